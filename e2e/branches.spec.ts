@@ -36,6 +36,7 @@ test('a tracked workflow branches on a click, and an edit in the middle says who
   await expect(panel.getByRole('heading', { name: 'Branch 2' })).toBeVisible();
   await panel.getByLabel('Amount').fill('1');
   await panel.getByLabel('Unit').selectOption('days');
+  await panel.getByLabel('What it asks').selectOption({ label: 'Have they clicked a link?' });
   await panel.getByRole('button', { name: 'Track clicks' }).click();
   await panel.getByLabel('In which message').selectOption({ label: 'Email 1' });
   const yes = page.getByRole('region', { name: 'Branch 2, yes side' });

@@ -204,7 +204,13 @@ test('the first minutes without any configuration', async ({ page }) => {
   await test.step('the start list is complete', async () => {
     await page.goto(`${product.url}/dashboard`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Noa');
-    await expect(page.getByRole('heading', { name: START_LIST })).toHaveCount(0);
+    // Its last step is to look at what arrived.
+    await expect(page.getByRole('heading', { name: START_LIST })).toBeVisible();
     await expectNoBarriers(page);
+    await page.getByRole('link', { name: 'Open Sent Box' }).click();
+    await expect(page).toHaveURL(/sent-box/);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Noa');
+    await expect(page.getByRole('heading', { name: START_LIST })).toHaveCount(0);
   });
 });

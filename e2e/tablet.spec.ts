@@ -16,8 +16,16 @@ test.beforeAll(async ({ product: running }) => {
   const campaignId = await launchSampleCampaign(account, 'A campaign with a rather long name for the spring');
   const [person] = (await account.client.getProspects({})).results;
   const [workflow] = (await account.client.getSequences({})).results;
+  if (person)
+    await account.client.createFollowUp({
+      contact_id: person.id,
+      kind: 'call',
+      title: `Call ${person.name}`,
+      due_at: new Date(Date.now() + 60_000).toISOString(),
+    });
   screens = [
     '/dashboard',
+    '/voice-agents',
     '/ai-prospector/prospects',
     `/ai-prospector/prospects/details?id=${person?.id}`,
     '/ai-prospector/customers',
@@ -54,6 +62,8 @@ const whatIsCut = (page: Page): Promise<string[]> =>
         (heading) => heading.textContent.trim() !== '' && heading.clientWidth < 60,
       ),
       ...found('nav[aria-label="Breadcrumb"] > *').filter((crumb) => crumb.clientWidth < 12),
+      // A name that must be read, such as that of the person at the desk.
+      ...found('main h2').filter((name) => name.clientWidth < 60 && name.scrollWidth > name.clientWidth + 1),
     ].map((each) => (typeof each === 'string' ? each : `${each.tagName} ${each.textContent.trim()}`));
   });
 

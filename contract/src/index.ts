@@ -32,6 +32,7 @@ export * from './vocabulary/merge/fields.ts';
 export * from './vocabulary/merge-variables.ts';
 export * from './vocabulary/mail/message.ts';
 export * from './vocabulary/workflow/branch.ts';
+export * from './vocabulary/workflow/branch-problem.ts';
 export * from './vocabulary/reach/receivers.ts';
 export * from './vocabulary/campaign.ts';
 export * from './vocabulary/enrolment.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { holdsLink, NO_LINK_IN_NAME } from './names.ts';
 import { splitValues } from './text/value-list.ts';
 
-export const Id = z.uuid().describe('UUID');
+export const Id = z.uuid('This isn’t the id of anything here. The link may be incomplete.').describe('UUID');
 
 const EARLIEST = Date.UTC(1900, 0, 1);
 /** Well before the year 10000, which PostgreSQL can't parse, to leave room for waits that start then. */

@@ -10,7 +10,7 @@ import { DropdownItem, Sequence, sequenceFields } from './outreach-shapes.ts';
 import { StepInput } from './step-shapes.ts';
 import { MessageTemplate } from './whatsapp-shapes.ts';
 import { placeInWorkflow } from './writing-shapes.ts';
-import { SENT_CHANNELS } from '../vocabulary/channel.ts';
+import { CHANNELS, SENT_CHANNELS } from '../vocabulary/channel.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 
 export const RenderedStep = z.object({
@@ -199,6 +199,12 @@ export const sequences = {
       ...placeInWorkflow,
       number: z.number().int().min(1).max(LIMITS.workflowSteps).default(1).describe('Which message of the workflow'),
       contact_id: Id.optional(),
+      thread_subject: z
+        .string()
+        .trim()
+        .max(2 * CHANNELS.email.content.title)
+        .optional()
+        .describe('The subject of a step that replies, as its preview shows it'),
       to: OwnAddress,
     }),
     output: Message,

@@ -1,5 +1,6 @@
 import { Outlet, type RouteObject } from 'react-router';
 import { paths } from '#lib/paths.ts';
+import { NowhereScreen } from './nowhere-screen.tsx';
 import { Redirect } from '#ui/redirect.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { contactRoutes } from './routes/contact-routes.tsx';
@@ -153,7 +154,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '*', element: <Redirect to={paths.dashboard} /> },
+      { path: '*', element: <NowhereScreen /> },
     ],
   },
 ];

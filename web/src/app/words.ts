@@ -96,7 +96,7 @@ export const noResultsFor = (value: string) => `No results for “${value}”.`;
 export const controlKey = 'Ctrl';
 export const collapseOrExpandSidebar = 'Collapse or expand sidebar';
 export const searchThisList = 'Search this list';
-export const thisList = 'This list';
+export const thisList = 'Show these shortcuts';
 export const nextRow = 'Next row';
 export const previousRow = 'Previous row';
 export const selectRow = 'Select row';
@@ -146,6 +146,8 @@ export const customers = 'Customers';
 export const aiEmailOutbound = 'AI Email Outbound';
 export const workflows = 'Workflows';
 export const library = 'Templates and snippets';
+export const resultsFind = 'results reports figures statistics analytics performance';
+export const resultsOfCampaigns = 'Results of campaigns';
 export const libraryFind = 'templates snippets saved texts email text library';
 export const campaigns = 'Campaigns';
 export const announcements = 'Announcements';
@@ -218,3 +220,6 @@ export const whatsappAnnouncements = 'WhatsApp announcements';
 export const whatsappWorkflows = 'WhatsApp workflows';
 export const whatsappDrafts = 'WhatsApp drafts';
 export const whatsappSentBox = 'WhatsApp sent box';
+
+// nowhere-screen.tsx
+export const noPageAt = (path: string) => `There’s no page at ${path}. This is your dashboard.`;

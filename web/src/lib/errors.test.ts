@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CANCELED, errorText, fieldErrors, GENERAL_ERROR, isCanceled } from './errors.ts';
+import { CANCELED, errorText, fieldErrors, GENERAL_ERROR, isCanceled, NOT_REACHED, savingText } from './errors.ts';
 
 const problem = (detail: string, errors?: { pointer: string; detail: string }[]) => ({
   status: 400,
@@ -20,6 +20,16 @@ describe('the message for an error', () => {
   it('is the general one otherwise', () => {
     expect(errorText({ status: 'TIMEOUT_ERROR' })).toBe('Something went wrong, please try again later.');
     expect(GENERAL_ERROR).toBe('Something went wrong, please try again later.');
+  });
+
+  it('of a form that keeps its text says so when the server is away', () => {
+    for (const away of [
+      { status: 'FETCH_ERROR', error: 'TypeError' },
+      { status: 'PARSING_ERROR', originalStatus: 502 },
+    ])
+      expect(savingText(away)).toBe(NOT_REACHED);
+    expect(savingText({ status: 500 })).toBe(GENERAL_ERROR);
+    expect(savingText(problem('Enter a message.'))).toBe('Enter a message.');
   });
 
   it('is mapped to its field', () => {

@@ -14,6 +14,9 @@ export const CANCELED: CanceledError = { name: 'CanceledError', status: 'CANCELE
 
 export const GENERAL_ERROR = 'Something went wrong, please try again later.';
 
+export const NOT_REACHED =
+  'Rainmaker can’t be reached. What you typed is kept in this browser. Check your connection, then save again.';
+
 /** The server's RFC 9457 problem body. */
 export interface ProblemBody {
   detail: string;
@@ -43,6 +46,18 @@ export const statusOf = (error: unknown): unknown => (isObject(error) ? error['s
 /** The message for the toast: the server's, the call's own, or the general one. */
 export const errorText = (error: unknown, fallback?: string): string =>
   problemOf(error)?.detail || fallback || GENERAL_ERROR;
+
+const isAwayStatus = (status: unknown): boolean =>
+  status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR' || status === 502 || status === 503 || status === 504;
+
+/** Whether no answer of the application came: it's away, or the connection is. */
+export const isAway = (error: unknown): boolean =>
+  problemOf(error) === undefined &&
+  isObject(error) &&
+  (isAwayStatus(error['status']) || isAwayStatus(error['originalStatus']));
+
+/** Why a form wasn't saved, of a form that keeps what was typed in this browser. */
+export const savingText = (error: unknown): string => (isAway(error) ? NOT_REACHED : errorText(error));
 
 /** The server's errors by field name. */
 export const fieldErrors = (error: unknown): Record<string, string> =>

@@ -52,6 +52,9 @@ export const ownConflict = {
 export const keepEditing = 'Keep editing';
 export const saveChoices = 'Save choices';
 
+// overlay/narrow.tsx
+export const nothingFound = 'Nothing found';
+
 // overlay/dialog-frame.tsx
 export const close = 'Close';
 

@@ -152,6 +152,7 @@ export const yourUnsavedChangesAreKept = 'Your unsaved changes are kept in this 
 export const signInToOpenThatPage = 'Sign in to open that page.';
 
 // sign-up/invitation-screen.tsx
+export const theirTeam = 'their team';
 export const invitedYouToJoin = 'invited you to join';
 export const asChooseAPasswordToGet = (value: string) => `as a ${value}. Choose a password to get started.`;
 export const welcome = (firstName: string) => `Welcome, ${firstName}`;

@@ -4,6 +4,8 @@ import * as words from './words.ts';
 
 /** A job started here and watched until its end. */
 export interface Work {
+  /** The toast that says it goes on, which its outcome replaces. */
+  toast?: string;
   id: string;
   kind: 'bulk' | 'undo' | 'import';
   /** "Deleting 2,301 leads" */

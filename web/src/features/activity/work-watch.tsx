@@ -7,7 +7,7 @@ import { formatNumber } from '#lib/format.ts';
 import { importPath } from '#lib/paths.ts';
 import { useAppDispatch, type AppStore } from '#lib/api/store.ts';
 import { toastWithAction } from '#lib/toast/toast-action.tsx';
-import { toastError, toastSuccess } from '#lib/toast/toast.ts';
+import { dismissToast, toastError, toastSuccess } from '#lib/toast/toast.ts';
 import {
   endWork,
   outcomeOf,
@@ -97,6 +97,7 @@ export const WorkWatch = ({ work }: { work: Work }) => {
     }
     const ended = endedOf(work, job);
     endWork(work.id, ended);
+    if (work.toast !== undefined) dismissToast(work.toast);
     announce(dispatch, work, ended);
     dispatch(api.util.invalidateTags(AFTER_WORK));
   });

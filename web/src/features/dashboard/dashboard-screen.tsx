@@ -17,15 +17,12 @@ import styles from './dashboard.module.css';
 import { People } from './people.tsx';
 import { Running } from './running.tsx';
 import { StartList } from './start-list.tsx';
+import { useStartList } from './use-start-list.ts';
 import { ToDo } from './to-do.tsx';
 import { WillBeSent } from './will-be-sent.tsx';
 import * as words from './words.ts';
 
 type Dashboard = Answer<'getDashboard'>;
-
-/** Someone who joins a team that has campaigns already, and has no people yet, isn't starting out. */
-const isStarting = ({ start }: Dashboard): boolean =>
-  !Object.values(start).every(Boolean) && (start.people || !start.campaign);
 
 const greeting = (now: Date): string => {
   const hour = hourOf(now);
@@ -34,7 +31,12 @@ const greeting = (now: Date): string => {
   return hour < 12 ? words.goodMorning : words.goodAfternoon;
 };
 
-const Actions = ({ data }: { data: Dashboard }) => {
+interface DataProps {
+  data: Dashboard;
+  startList: ReturnType<typeof useStartList>;
+}
+
+const Actions = ({ data, startList }: DataProps) => {
   const { approvals } = data.to_do;
   if (approvals > 0) {
     return (
@@ -50,7 +52,7 @@ const Actions = ({ data }: { data: Dashboard }) => {
     );
   }
   // The start list, while shown, has the next thing to do.
-  return Object.values(data.start).every(Boolean) ? (
+  return !startList.isShown && Object.values(data.start).every(Boolean) ? (
     <Link to={importPath('prospect')} className={buttonClass({ variant: 'go' })}>
       <Upload aria-hidden />
       {words.importLabel}
@@ -91,14 +93,12 @@ const FirstPeople = () => (
   </>
 );
 
-const Body = ({ data }: { data: Dashboard }) => {
+const Body = ({ data, startList: { isShown: isStart, close } }: DataProps) => {
   const hasPeople = data.counts.some(({ count }) => count > 0);
-  // The start list is for roles that can complete it.
   const mayBegin = useMay('createCampaign');
-  const isStart = mayBegin && isStarting(data);
   return (
     <>
-      {isStart && <StartList data={data} />}
+      {isStart && <StartList data={data} onClose={close} />}
       {!hasPeople && !isStart && (
         <EmptyState
           picture="nothing"
@@ -133,6 +133,7 @@ const Body = ({ data }: { data: Dashboard }) => {
 /** What to do now, what is due and what is running; for a new workspace, the steps to the first message. */
 export const Component = () => {
   const { data, error, isFetching } = api.useGetDashboardQuery();
+  const startList = useStartList(data);
   const firstName = useAppSelector(({ auth }) => auth.firstName);
   const now = useNow();
   const mayBegin = useMay('createCampaign');
@@ -146,11 +147,11 @@ export const Component = () => {
           {data && data.sample_people > 0 && words.withSamplePeople(formatNumber(data.sample_people))}
         </span>
       }
-      actions={data && mayBegin && <Actions data={data} />}
+      actions={data && mayBegin && <Actions data={data} startList={startList} />}
     >
       <Scroll label={words.dashboard}>
         {data ? (
-          <Body data={data} />
+          <Body data={data} startList={startList} />
         ) : error && !isFetching ? (
           <div style={{ padding: '0 var(--pad)' }}>
             <Alert tone="bad" title={words.couldntLoadTheDashboard}>

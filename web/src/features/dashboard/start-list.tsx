@@ -1,9 +1,9 @@
-import { Check } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { SampleButton } from '#features/contacts/index.ts';
 import type { Answer } from '#lib/api/api.ts';
 import { draftsPath, importPath, paths } from '#lib/paths.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { buttonClass, IconButton } from '#ui/button.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import styles from './start-list.module.css';
 import * as words from './words.ts';
@@ -58,10 +58,14 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** A checklist whose items open the right screen; hidden once all are done. */
-export const StartList = ({ data }: { data: Dashboard }) => {
-  const done = STEPS.filter(({ key }) => data.start[key]).length;
-  const next = STEPS.find(({ key }) => !data.start[key])?.key;
+/** The last step is done by looking, which only this list knows of. */
+const LOOK: StepKey = 'sent';
+
+/** A checklist whose items open the right screen, until the last of them was opened. */
+export const StartList = ({ data: { start }, onClose }: { data: Dashboard; onClose: () => void }) => {
+  const isDone = (key: StepKey): boolean => key !== LOOK && start[key];
+  const done = STEPS.filter(({ key }) => isDone(key)).length;
+  const next = STEPS.find(({ key }) => !isDone(key))?.key;
   return (
     <section className={styles['start']}>
       <div className={styles['startHead']}>
@@ -73,21 +77,26 @@ export const StartList = ({ data }: { data: Dashboard }) => {
           <span className="num">{words.of(done, STEPS.length)}</span>
           <Progress label={words.stepsCompleted} value={done} max={STEPS.length} thin />
         </div>
+        <IconButton label={words.closeStartList} icon={<X aria-hidden />} onClick={onClose} />
       </div>
       <ol>
         {STEPS.map(({ key, title, help, to, verb }, at) => {
-          const state = data.start[key] ? styles['isDone'] : key === next ? styles['isNext'] : '';
+          const state = isDone(key) ? styles['isDone'] : key === next ? styles['isNext'] : '';
           return (
             <li key={key} className={`${styles['step']} ${state}`}>
-              <span className={styles['no']}>{data.start[key] ? <Check aria-label={words.done} /> : at + 1}</span>
+              <span className={styles['no']}>{isDone(key) ? <Check aria-label={words.done} /> : at + 1}</span>
               <div>
                 <b>{title}</b>
-                {!data.start[key] && <small>{help}</small>}
+                {!isDone(key) && <small>{help}</small>}
               </div>
-              {!data.start[key] && (
+              {!isDone(key) && (
                 <div className={styles['acts']}>
                   {key === 'people' && <SampleButton>{words.load40SamplePeople}</SampleButton>}
-                  <Link to={to} className={buttonClass({ variant: key === next ? 'go' : 'default' })}>
+                  <Link
+                    to={to}
+                    className={buttonClass({ variant: key === next ? 'go' : 'default' })}
+                    onClick={key === LOOK && start.sent ? onClose : undefined}
+                  >
                     {verb}
                   </Link>
                 </div>

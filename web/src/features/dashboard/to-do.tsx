@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { PersonHover } from '#features/contacts/index.ts';
 import { Link } from 'react-router';
 import { api, type Answer } from '#lib/api/api.ts';
+import { useMay } from '#lib/api/permissions.ts';
 import { countOf, formatInColumn, formatNumber, formatRelative } from '#lib/format.ts';
 import { contactPath, draftsPath, followUpsPath, inboxPath, paths } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -52,6 +53,8 @@ const SHOWN = 3;
 export const ToDo = ({ data }: { data: Answer<'getDashboard'> }) => {
   const now = useNow();
   const { to_do: toDo, due } = data;
+  // To a viewer these are things of others.
+  const mayDecide = useMay('approveMail');
   return (
     <div className={styles['now']}>
       <Column count={toDo.to_answer} title={words.toAnswer} to={inboxPath()} calm={words.nothingToAnswer}>
@@ -85,7 +88,12 @@ export const ToDo = ({ data }: { data: Answer<'getDashboard'> }) => {
           </Link>
         ))}
       </Column>
-      <Column count={toDo.approvals} title={words.draftsToApprove} to={draftsPath()} calm={words.noDraftsToApprove}>
+      <Column
+        count={toDo.approvals}
+        title={mayDecide ? words.draftsToApprove : words.draftsOfOthers}
+        to={draftsPath()}
+        calm={words.noDraftsToApprove}
+      >
         {data.approvals.slice(0, SHOWN).map((group) => (
           <Link
             key={`${group.id} ${group.step}`}
@@ -103,12 +111,12 @@ export const ToDo = ({ data }: { data: Answer<'getDashboard'> }) => {
       </Column>
       <Column
         count={toDo.held}
-        title={words.waitingForYou}
+        title={mayDecide ? words.waitingForYou : words.waiting}
         to={`${paths.campaigns}?people=held`}
-        calm={words.nothingNeedsYourDecision}
+        calm={mayDecide ? words.nothingNeedsYourDecision : words.nothingNeedsADecision}
       >
         <p className={styles['quietLine']}>
-          {words.forAMissingValueOrYour(
+          {(mayDecide ? words.forAMissingValueOrYour : words.forAMissingValueOrA)(
             countOf(toDo.held, { one: words.personIsWaiting, many: words.peopleAreWaiting }),
           )}
         </p>

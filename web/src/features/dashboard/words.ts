@@ -49,12 +49,17 @@ export const fiveStepsAboutFiveMinutes = 'Five steps, about five minutes.';
 export const of = (done: number, length: number) => `${done} of ${length}`;
 export const stepsCompleted = 'Steps completed';
 export const done = 'Done';
+export const closeStartList = 'Close these steps';
 export const load40SamplePeople = 'Load 40 sample people';
 
 // to-do.tsx
 export const followUpsDue = 'Follow-ups due';
 export const noFollowUpsDue = 'No follow-ups due today.';
 export const draftsToApprove = 'Drafts to approve';
+export const draftsOfOthers = 'Drafts to be approved';
+export const waiting = 'Waiting';
+export const nothingNeedsADecision = 'Nothing needs a decision.';
+export const forAMissingValueOrA = (held: string) => `${held} for a missing value or a decision.`;
 export const noDraftsToApprove = 'No drafts to approve.';
 export const toAnswer = 'To answer';
 export const nothingToAnswer = 'No one is waiting for an answer.';

@@ -25,7 +25,8 @@ const kept = (name: string, initial: string) => ({
 });
 
 const LIQUID = /(?:\{\{[^{}\n]*\}\}|\{%[^{}%\n]*%\})$/;
-const CHOICE = /\{[^{}|\n]*(?:\|[^{}|\n]*)+\}$/;
+/** Not within braces that only begin: what is typed there becomes a variable with its second closing one. */
+const CHOICE = /(?<!\{)\{[^{}|\n]*(?:\|[^{}|\n]*)+\}$/;
 
 const kindOf = (source: string): string =>
   source.startsWith('{{') ? 'output' : source.startsWith('{%') ? 'tag' : 'choice';

@@ -14,6 +14,9 @@ export const insertVariable = 'Insert a variable';
 export const person = 'Person';
 export const you = 'You';
 export const fromMemory = 'From Memory';
+export const findVariable = 'Find a variable';
+export const empty = 'empty';
+export const haveIt = (percent: number) => `${percent}% have it`;
 export const raw = 'Raw';
 export const rawLine = 'Show the Liquid of this line';
 

@@ -24,16 +24,28 @@ const EMPTY = { values: { label: '', name: '', kind: 'text', options: '' } as co
 
 const variableFor = (label: string): string => variableNameOf(label).slice(0, 33);
 
+interface Props {
+  /** What it is probably called. */
+  label?: string;
+  /** Called with its name once it exists. */
+  onMade?: (name: string) => void;
+  onClose: () => void;
+}
+
 /** Adds a field to every person. */
-export const CustomFieldDialog = ({ onClose }: { onClose: () => void }) => {
+export const CustomFieldDialog = ({ label: wanted, onMade, onClose }: Props) => {
   const [create] = api.useCreateCustomFieldMutation();
   const editing = useRecordFields<CustomFieldForm, Answer<'createCustomField'>>({
-    record: 'custom-field:new',
-    opened: EMPTY,
+    record: wanted === undefined ? 'custom-field:new' : `custom-field:new:${wanted}`,
+    opened:
+      wanted === undefined
+        ? EMPTY
+        : { ...EMPTY, values: { ...EMPTY.values, label: wanted, name: variableFor(wanted) } },
     resolver: rules,
     send: (values) => create(payloadOf(values)).unwrap(),
     onSaved: (made) => {
       toastSuccess(undefined, words.added(made.label));
+      onMade?.(made.name);
       onClose();
     },
     isGuarded: false,

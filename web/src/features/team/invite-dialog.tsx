@@ -60,6 +60,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
           <TextField
             label={words.firstName}
             autoComplete="off"
+            data-autofocus
             error={errors.first_name?.message}
             {...form.register('first_name')}
           />

@@ -64,7 +64,7 @@ export const listScreen = <L extends Listed, P extends Standing>(
   const turn = (to: number, after?: string) => at.set({ ...place, page: to, after });
   return {
     page,
-    count: page && formatCount(page),
+    count: page && !page.isCounting ? formatCount(page) : undefined,
     isEmpty,
     isBare: isEmpty && !at.isFiltered && place.page === 1,
     /** For the frame around the rows. */

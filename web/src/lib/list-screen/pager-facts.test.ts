@@ -20,3 +20,10 @@ it('has no last page if counting stopped', () => {
     hasNext: false,
   });
 });
+
+it('says no total while it is being counted', () => {
+  expect(pagerFacts({ count: 50, count_is_exact: true, next: 'n', results, isCounting: true }, 1, 50)).toMatchObject({
+    pages: undefined,
+    say: '1–50',
+  });
+});

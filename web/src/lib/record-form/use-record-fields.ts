@@ -9,7 +9,7 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form';
-import { errorText, fieldErrors } from '../errors.ts';
+import { savingText, fieldErrors } from '../errors.ts';
 import { changedNames, mergeFields, type Merge } from './merge-edits.ts';
 import { useKeeping, useKeptWords, type Base } from './use-kept-words.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -89,7 +89,7 @@ export const useRecordFields = <V extends FieldValues, A>(options: Options<V, A>
     },
     onRefused: (error) => {
       onRefused?.(error);
-      if (!showAt(error, form, fieldOf)) setProblem(errorText(error));
+      if (!showAt(error, form, fieldOf)) setProblem(savingText(error));
     },
   });
   return {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText, fieldErrors } from '../errors.ts';
+import { savingText, fieldErrors } from '../errors.ts';
 import { toastSuccess } from '../toast/toast.ts';
 import { changedNames, changesOf, type Merge } from './merge-edits.ts';
 import { useKeeping, useKeptWords, type Base } from './use-kept-words.ts';
@@ -33,7 +33,7 @@ const NO_REFUSAL: Refusal = { wrong: {}, problem: null };
 
 const refusalOf = (error: unknown): Refusal => {
   const wrong = fieldErrors(error);
-  return { wrong, problem: Object.keys(wrong).length > 0 ? null : errorText(error) };
+  return { wrong, problem: Object.keys(wrong).length > 0 ? null : savingText(error) };
 };
 
 /** Whether a form shows exactly what was saved, spaces at the ends included: they are no change yet, but the next word may follow. */

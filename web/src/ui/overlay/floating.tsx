@@ -40,6 +40,8 @@ const place = (box: HTMLElement, anchor: HTMLElement, { side, align, gap }: Plac
     putAt(box, clamp(x, mostX), clamp(alignedAt(align, at.top, at.bottom, height), mostY));
     return;
   }
+  // A list that scrolls is as high as the room, rather than over what is above its anchor.
+  box.style.setProperty('--room-below', `${mostY + height - at.bottom - gap}px`);
   const isRoomBelow = at.bottom + gap <= mostY || at.top < clientHeight - at.bottom;
   const y = isRoomBelow ? at.bottom + gap : at.top - gap - height;
   putAt(box, clamp(alignedAt(align, at.left, at.right, width), mostX), clamp(y, mostY));

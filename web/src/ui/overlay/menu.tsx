@@ -3,6 +3,7 @@ import { FloatingBox } from './floating.tsx';
 import { LazySheet } from './lazy-sheet.tsx';
 import { MenuList } from './menu-list.tsx';
 import styles from './menu.module.css';
+import { isNarrowedTo, Narrow } from './narrow.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 
 export interface MenuAction {
@@ -46,7 +47,18 @@ interface Props {
   head?: ReactNode;
   width?: number;
   align?: 'start' | 'end';
+  /** Of a long menu: the label of the field that narrows it by what its labels begin with. */
+  narrowLabel?: string;
 }
+
+/** The groups with the items that match what was typed. */
+const narrowedTo = (groups: MenuGroup[], typed: string): MenuGroup[] =>
+  groups
+    .map((group) => ({
+      ...group,
+      items: group.items.filter(({ label }) => typeof label === 'string' && isNarrowedTo(label, typed)),
+    }))
+    .filter(({ items }) => items.length > 0);
 
 interface Open {
   anchor: HTMLElement;
@@ -55,7 +67,7 @@ interface Open {
 }
 
 /** A menu of actions; on a phone a bottom sheet. */
-export const ActionMenu = ({ label, trigger, groups, head, width, align = 'end' }: Props) => {
+export const ActionMenu = ({ label, trigger, groups, head, width, align = 'end', narrowLabel }: Props) => {
   const isPhone = useIsPhone();
   const id = useId();
   const [open, setOpen] = useState<Open | null>(null);
@@ -65,9 +77,17 @@ export const ActionMenu = ({ label, trigger, groups, head, width, align = 'end' 
     if (!isPhone) open?.anchor.focus();
     item.onSelect?.();
   };
-  const list = (
-    <MenuList label={label} groups={groups} isSheet={isPhone} hasHead={head !== undefined} onChoose={choose} />
+  const listOf = (shown: MenuGroup[]) => (
+    <MenuList label={label} groups={shown} isSheet={isPhone} hasHead={head !== undefined} onChoose={choose} />
   );
+  const list =
+    narrowLabel === undefined ? (
+      listOf(groups)
+    ) : (
+      <Narrow label={narrowLabel} hasRows={(typed) => narrowedTo(groups, typed).length > 0}>
+        {(typed) => listOf(narrowedTo(groups, typed))}
+      </Narrow>
+    );
   return (
     <>
       {cloneElement(trigger, {
@@ -88,9 +108,11 @@ export const ActionMenu = ({ label, trigger, groups, head, width, align = 'end' 
             placement={{ side: 'bottom', align, gap: 6 }}
             onClose={close}
             focusFirst={(box) =>
-              (open.isByKey
-                ? box.querySelector<HTMLElement>('[role="menuitem"]')
-                : box.querySelector<HTMLElement>('[role="menu"]')
+              (narrowLabel !== undefined
+                ? box.querySelector('input')
+                : open.isByKey
+                  ? box.querySelector<HTMLElement>('[role="menuitem"]')
+                  : box.querySelector<HTMLElement>('[role="menu"]')
               )?.focus()
             }
             className={styles['menu']}

@@ -43,6 +43,8 @@ interface Props<R> {
   /** A row on a phone. */
   card: (row: R) => ReactNode;
   selection?: Selection;
+  /** On a phone the cards show what is selected, and a line above them selects the page. */
+  hasCardPicks?: boolean;
   /** A leading - sorts in descending order. */
   sort?: string;
   onSort?: (sort: string) => void;
@@ -181,6 +183,16 @@ const Gap = ({ height }: { height: number }) => (
   </tr>
 );
 
+/** Above the cards of a phone, which have no header row: selects the page, after which the bar offers every match. */
+const PickPage = ({ selection: { pageState, togglePage } }: { selection: Selection }) => (
+  <div className={styles['pickPage']}>
+    <label>
+      <Checkbox checked={pageState === 'all'} isMixed={pageState === 'some'} onChange={togglePage} />
+      {words.selectAllOnThisPage}
+    </label>
+  </div>
+);
+
 const placeOf = (target: Element): number | undefined => {
   const place = target.closest('tr')?.dataset['place'];
   return place === undefined ? undefined : Number(place);
@@ -201,15 +213,18 @@ export const DataTable = <R,>(props: Props<R>) => {
   const [focused, setFocused] = useState<number>();
   if (isPhone) {
     return rows ? (
-      <ul
-        className={isStale ? `${styles['cards']} ${styles['stale']}` : styles['cards']}
-        aria-label={label}
-        aria-busy={isStale || undefined}
-      >
-        {rows.map((row) => (
-          <li key={idOf(row)}>{card(row)}</li>
-        ))}
-      </ul>
+      <>
+        {selection && props.hasCardPicks && rows.length > 0 && <PickPage selection={selection} />}
+        <ul
+          className={isStale ? `${styles['cards']} ${styles['stale']}` : styles['cards']}
+          aria-label={label}
+          aria-busy={isStale || undefined}
+        >
+          {rows.map((row) => (
+            <li key={idOf(row)}>{card(row)}</li>
+          ))}
+        </ul>
+      </>
     ) : (
       <SkeletonCards />
     );

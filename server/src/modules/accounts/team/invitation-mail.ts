@@ -38,7 +38,9 @@ const joiningWithAccount = (role: Role, url: string): MailPart[] => [
 /** The invitation email with the link to join a workspace. Names of people and workspaces can't become links in it. */
 export const invitationMail = ({ role, url, hasAccount, ...names }: Facts): MailText => {
   const by = nameInMail(names.invitedBy, 'A colleague');
-  const workspace = nameInMail(names.workspace, 'their team');
+  // A workspace is called like its owner until somebody names it.
+  const isNamed = !`${names.invitedBy} `.startsWith(`${names.workspace} `);
+  const workspace = isNamed ? nameInMail(names.workspace, 'their team') : 'their team';
   // The inviting workspace chose its name freely, so it must not appear in a subject.
   const subject = `${by} invited you to a team on Rainmaker`;
   return layOut(subject, hasAccount ? 'Sign in to join.' : 'Set a password to join.', [

@@ -14,11 +14,14 @@ export interface Country {
 const FALLBACK_COUNTRY = 'US';
 const FALLBACK_CURRENCY = 'USD';
 
+/** Names as their own people and everybody's screens write them: Curaçao, Réunion, Türkiye. */
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
 /** Every country with its dial code and primary currency, by name. */
 export const COUNTRIES: readonly Country[] = Object.entries(countries)
   .map(([code, { name, phone, currency }]) => ({
     code,
-    name,
+    name: regions.of(code) ?? name,
     dial_code: `+${phone[0] ?? ''}`,
     currency: currency[0] ?? FALLBACK_CURRENCY,
   }))

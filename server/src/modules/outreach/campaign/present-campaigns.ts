@@ -64,6 +64,15 @@ const messagesOf = (what: MessageCount | undefined): Campaign['messages'] => ({
   replied: what?.replied ?? 0,
 });
 
+const peopleOf = (who: PeopleCount | undefined): Campaign['people'] => ({
+  total: who?.total ?? 0,
+  waiting_approval: who?.waiting_approval ?? 0,
+  live: who?.live ?? 0,
+  held: who?.held ?? 0,
+  replied: who?.replied ?? 0,
+  completed: who?.completed ?? 0,
+});
+
 /** Rows in the contract's shape, with counts of people and messages: three statements for any number. */
 export const presentCampaigns = async (db: Db, rows: readonly CampaignRow[]): Promise<Campaign[]> => {
   const ids = rows.map(({ id }) => id);
@@ -73,7 +82,6 @@ export const presentCampaigns = async (db: Db, rows: readonly CampaignRow[]): Pr
     guardCounts(db, ids),
   ]);
   return rows.map((row) => {
-    const who = people.find(({ campaign_id }) => campaign_id === row.id);
     const what = messages.find(({ campaign_id }) => campaign_id === row.id);
     return {
       id: row.id,
@@ -97,14 +105,7 @@ export const presentCampaigns = async (db: Db, rows: readonly CampaignRow[]): Pr
       state: row.state,
       state_reason: row.state_reason,
       version: row.version,
-      people: {
-        total: who?.total ?? 0,
-        waiting_approval: who?.waiting_approval ?? 0,
-        live: who?.live ?? 0,
-        held: who?.held ?? 0,
-        replied: who?.replied ?? 0,
-        completed: who?.completed ?? 0,
-      },
+      people: peopleOf(people.find(({ campaign_id }) => campaign_id === row.id)),
       messages: messagesOf(what),
       guards: guards
         .filter(({ campaign_id: id }) => id === row.id)

@@ -21,7 +21,7 @@ const STARTERS: readonly Starter[] = [
         subject: 'A question{% if company_name %} about {{ company_name }}{% endif %}',
         body: `{Hi|Hello} {{ first_name }},
 
-I work with {% if sender_company %}customers at {{ sender_company }}{% else %}new customers{% endif %}, and I’d like to find out whether we could help {{ company_name | default: "your team" }}.
+{% if sender_company %}I’m with {{ sender_company }}, and {% endif %}I’d like to find out whether we could help {{ company_name | default: "your team" }}.
 
 {Who’s|May I ask who’s} the right person to talk to about this, you or a colleague?
 

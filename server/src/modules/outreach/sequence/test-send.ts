@@ -30,6 +30,9 @@ const chooseMailbox = (boxes: readonly SendingAccount[]): SendingAccount => {
   return chosen;
 };
 
+/** A subject is a header: nothing in it begins another. */
+const asOneLine = (text = ''): string => text.replaceAll(/\s+/g, ' ');
+
 const deliver = async (
   context: OutsideContext,
   mailbox: SendingAccount,
@@ -112,7 +115,7 @@ export const testSend = async (
     from: { name: mailbox.name, address: mailbox.address },
     to: { name: `${context.session.firstName} ${context.session.lastName}`.trim(), address: to },
     attachments,
-    subject: `[Test] ${rendered.subject || 'Re: previous email'}`,
+    subject: `[Test] ${rendered.subject || asOneLine(input.thread_subject) || 'Re: previous email'}`,
     ...composeParts(rendered.body, writer, deps.links.testUrl),
     headers: {},
     at: workspace.clock.now(),

@@ -2,6 +2,7 @@ import { type CallName, STAGE_LABELS, STAGES } from '@rainmaker/contract';
 import {
   Ban,
   Building2,
+  ChartColumn,
   Columns3,
   Download,
   FileText,
@@ -107,6 +108,17 @@ const importsItem: Found = {
   icon: <History aria-hidden />,
   label: texts.allImports,
   to: paths.imports,
+};
+
+/** Figures stand with the campaigns that they are of. */
+const resultsItem: Found = {
+  call: 'getCampaigns',
+  key: 'results',
+  words: texts.resultsFind,
+  group: texts.goTo,
+  icon: <ChartColumn aria-hidden />,
+  label: texts.resultsOfCampaigns,
+  to: paths.campaigns,
 };
 
 const libraryItem: Found = {
@@ -268,6 +280,7 @@ export const actionItems = (search: string, situation: Situation): PaletteItem[]
     ...goItems(situation.hasSimulator),
     mailboxesItem,
     importsItem,
+    resultsItem,
     libraryItem,
     duplicatesItem,
     ...settingsItems,

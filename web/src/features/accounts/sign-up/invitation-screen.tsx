@@ -23,9 +23,13 @@ type Invitation = Answer<'getInvitation'>;
 
 const inviterOf = ({ invited_by, workspace }: Invitation): string => invited_by ?? workspace;
 
+/** A workspace is called like its owner until somebody names it. */
+const teamOf = ({ invited_by, workspace }: Invitation): string =>
+  `${invited_by ?? ''} `.startsWith(`${workspace} `) ? words.theirTeam : workspace;
+
 const Lead = ({ invitation }: { invitation: Invitation }) => (
   <>
-    <b>{inviterOf(invitation)}</b> {words.invitedYouToJoin} <b>{invitation.workspace}</b>{' '}
+    <b>{inviterOf(invitation)}</b> {words.invitedYouToJoin} <b>{teamOf(invitation)}</b>{' '}
     {words.asChooseAPasswordToGet(ROLE_LABELS[invitation.user_role].toLowerCase())}
   </>
 );
@@ -103,7 +107,7 @@ const JoinWithAccount = ({ token, invitation }: { token: string; invitation: Inv
       title={words.welcomeBack(invitation.first_name)}
       lead={
         <>
-          <b>{inviterOf(invitation)}</b> {words.invitedYouToJoin} <b>{invitation.workspace}</b>{' '}
+          <b>{inviterOf(invitation)}</b> {words.invitedYouToJoin} <b>{teamOf(invitation)}</b>{' '}
           {words.withYourAccount(ROLE_LABELS[invitation.user_role].toLowerCase())} <b>{invitation.email}</b>.
         </>
       }

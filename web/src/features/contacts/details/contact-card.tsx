@@ -39,10 +39,12 @@ export const ContactCard = ({ row, now, selection }: CardProps) => {
         >
           <span className="hidden-text">{words.select(row.name)}</span>
           <Avatar name={row.name} hueKey={row.id} size="l" />
-          {isPicked && (
+          {isPicked ? (
             <span className={styles['picked']}>
               <Check aria-hidden className="lucide l" />
             </span>
+          ) : (
+            <span className={styles['unpicked']} />
           )}
         </button>
       ) : (

@@ -25,10 +25,11 @@ interface Props {
 /** The pairs, the likeliest first. */
 export const Queue = ({ pairs, chosen, onChoose, onMore }: Props) => (
   <nav className={styles['queue']} aria-label={words.pairs}>
-    {[...Map.groupBy(pairs, groupOf)].map(([group, some]) => (
+    {[...Map.groupBy(pairs, groupOf)].map(([group, some], at, groups) => (
       <section key={group}>
         <h2 className={styles['group']}>
-          {words.groups[group]} <span className="num">{some.length}</span>
+          {words.groups[group]} {/* The last group goes on where the list does. */}
+          <span className="num">{words.pairsIn(some.length, onMore !== undefined && at === groups.length - 1)}</span>
         </h2>
         {some.map((pair) => {
           const [one, other] = pair.people;

@@ -120,3 +120,5 @@ export const stageName = (stage: Stage) => {
   const { one } = STAGE_LABELS[stage];
   return `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
 };
+
+export const pairsIn = (count: number, hasMore: boolean) => `${count}${hasMore ? '+' : ''}`;

@@ -10,7 +10,7 @@ import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { Alert, Page } from '#ui/page.tsx';
 import { CheckStep } from './check/check-step.tsx';
 import { FileStep } from './file-step.tsx';
-import { rowsToFix } from './check/fix-rows.ts';
+import { type FixScope, rowsToFix, whichRows } from './check/fix-rows.ts';
 import { FixRowsDialog } from './check/fix-rows-dialog.tsx';
 import { type Checked, mappingOf, type Uploaded } from './import-words.ts';
 import { MatchStep } from './match-step.tsx';
@@ -31,7 +31,7 @@ interface CheckProps {
 }
 
 const CheckAndFix = ({ stage, wizard, checked, uploaded }: CheckProps) => {
-  const [fixing, setFixing] = useState<{ row: number; detail: string | null } | null>(null);
+  const [fixing, setFixing] = useState<{ row: number; scope: FixScope } | null>(null);
   const custom = useCustomFields();
   const names = new Map(uploaded.columns.map(({ column, name }) => [column, name]));
   return (
@@ -49,12 +49,13 @@ const CheckAndFix = ({ stage, wizard, checked, uploaded }: CheckProps) => {
         isBusy={wizard.isBusy}
         onBack={wizard.back}
         onRun={() => void wizard.go(false)}
-        onFix={(row, detail) => setFixing({ row, detail })}
+        onFix={(row, scope) => setFixing({ row, scope })}
       />
       {fixing !== null && (
         <FixRowsDialog
           importId={uploaded.import_id}
-          rows={rowsToFix(checked.problems, names, fixing.detail)}
+          rows={rowsToFix(checked.problems, names, fixing.scope)}
+          which={whichRows(checked, fixing.scope)}
           first={fixing.row}
           choices={wizard.choices}
           custom={custom}

@@ -1,8 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { stubServer } from '../../../testing/server.ts';
-import { show } from '../../../testing/show.tsx';
+import { show, showScreen } from '../../../testing/show.tsx';
+import { signedInStore } from '../../../testing/signed-in.ts';
 import { choicesOf, type Uploaded } from './import-words.ts';
 import { MatchStep } from './match-step.tsx';
 
@@ -29,13 +30,14 @@ const UPLOADED: Uploaded = {
   preview: [],
 };
 
-const Step = () => {
-  const [choices, setChoices] = useState(choicesOf(UPLOADED));
+const Step = ({ dates = NO_FORMAT }: { dates?: Uploaded['mapping'][number]['as_date'] }) => {
+  const uploaded = { ...UPLOADED, mapping: UPLOADED.mapping.map((each) => ({ ...each, as_date: dates })) };
+  const [choices, setChoices] = useState(choicesOf(uploaded));
   const nothing = () => undefined;
   return (
     <MatchStep
       stage="prospect"
-      uploaded={UPLOADED}
+      uploaded={uploaded}
       choices={choices}
       options={{ onDuplicate: 'fill', tag: '' }}
       isBusy={false}
@@ -57,4 +59,24 @@ it('a field that the user chose is called their choice, and not a sure match', (
   fireEvent.change(screen.getByLabelText('“Next contact” maps to'), { target: { value: 'expected_close' } });
   expect(row.textContent).toContain('Your choice');
   expect(row.textContent).not.toContain('Sure');
+});
+
+it('says how dates are read where the file leaves no doubt, and makes the field that is missing', async () => {
+  const made = { name: 'renewal', label: 'Next contact', kind: 'text', options: [] };
+  let results: unknown[] = [];
+  stubServer({
+    'GET /contacts/api/custom-fields/': () => ({ results }),
+    'POST /contacts/api/custom-fields/': () => {
+      results = [made];
+      return made;
+    },
+  });
+  showScreen(<Step dates={{ question: null, format: 'dmy' }} />, '/prospects/import', { store: signedInStore() });
+  const target = screen.getByLabelText<HTMLSelectElement>('“Next contact” maps to');
+  fireEvent.change(target, { target: { value: 'expected_close' } });
+  expect(screen.getByText('Dates are read as day/month/year.')).toBeDefined();
+  fireEvent.change(target, { target: { value: '+' } });
+  expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Next contact');
+  fireEvent.click(screen.getByRole('button', { name: 'Add field' }));
+  await waitFor(() => expect(target.value).toBe('custom:renewal'));
 });

@@ -1,106 +1,13 @@
-import type { CustomField, ImportTarget, Stage } from '@rainmaker/contract';
+import type { Stage } from '@rainmaker/contract';
 import { countOf, formatNumber } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
-import { Select } from '#ui/form/field.tsx';
 import { Alert, Pane, SaveBar } from '#ui/page.tsx';
-import { Segmented } from '#ui/tabs.tsx';
 import styles from './import.module.css';
-import {
-  targetsOf,
-  matchedTwice,
-  missingWords,
-  type ColumnChoice,
-  type Format,
-  type Uploaded,
-  readAs,
-} from './import-words.ts';
+import { matchedTwice, missingWords, type ColumnChoice, type Uploaded } from './import-words.ts';
+import { MapRow } from './map-row.tsx';
 import { useCustomFields } from '../use-custom-fields.ts';
 import { MatchSide, type Options, type ReadAs } from './match-side.tsx';
 import * as words from './words.ts';
-
-const CONFIDENCE = {
-  sure: 'Sure',
-  likely: 'Likely',
-  you_decide: 'You decide',
-  none: 'Not needed',
-  chosen: 'Your choice',
-} as const;
-
-type Suggested = Uploaded['mapping'][number];
-
-/** How certain a suggestion is; what the user chose needs no estimate. */
-const Confidence = ({ level, isTwice }: { level: keyof typeof CONFIDENCE; isTwice: boolean }) => {
-  const shown = isTwice ? 'you_decide' : level;
-  if (shown === 'none' || shown === 'chosen') return <span className={styles['conf']}>{CONFIDENCE[shown]}</span>;
-  return (
-    <span className={`${styles['conf']} ${styles[shown]}`}>
-      <span aria-hidden>
-        <i />
-        <i />
-        <i />
-      </span>
-      {isTwice ? words.matchedTwice : CONFIDENCE[shown]}
-    </span>
-  );
-};
-
-interface RowProps {
-  custom: readonly CustomField[];
-  column: Uploaded['columns'][number];
-  suggested: Suggested | undefined;
-  choice: ColumnChoice;
-  isTwice: boolean;
-  onChange: (choice: ColumnChoice) => void;
-}
-
-const MapRow = ({ custom, column, suggested, choice, isTwice, onChange }: RowProps) => {
-  const question = readAs(choice.field, suggested, custom)?.question;
-  const isAsking = isTwice || (question && choice.format === null);
-  const isOwn = choice.field !== (suggested?.field ?? null);
-  const level = choice.field === null ? 'none' : isOwn ? 'chosen' : (suggested?.confidence ?? 'none');
-  const name = column.name || words.columnNumber(column.column + 1);
-  return (
-    <tr className={isAsking ? styles['isAsk'] : choice.field === null ? styles['isOut'] : undefined}>
-      <td>
-        <b>{name}</b>
-      </td>
-      <td className={styles['vals']} title={column.samples.join(' · ')}>
-        {column.samples.slice(0, 3).join(' · ') || 'empty'}
-      </td>
-      <td className={styles['to']}>
-        <Select
-          label={words.mapsTo(name)}
-          value={choice.field ?? ''}
-          onChange={(event) => {
-            const field = (event.target.value || null) as ImportTarget | null;
-            onChange({ ...choice, field, format: readAs(field, suggested, custom)?.format ?? null });
-          }}
-        >
-          <option value="">{words.dontImport}</option>
-          {targetsOf(custom).map(({ target, label }) => (
-            <option key={target} value={target}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        {question && (
-          <div className={styles['question']}>
-            <span>{question.text}</span>
-            <Segmented<Format>
-              label={question.text}
-              items={question.options.map(({ format, example }) => ({ key: format, label: example }))}
-              value={choice.format ?? ('' as Format)}
-              onChange={(format) => onChange({ ...choice, format })}
-            />
-          </div>
-        )}
-      </td>
-      <td className={styles['confCell']}>
-        <Confidence level={isAsking && !isTwice ? 'you_decide' : level} isTwice={isTwice} />
-      </td>
-    </tr>
-  );
-};
 
 interface Props {
   stage: Stage;

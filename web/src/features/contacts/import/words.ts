@@ -47,7 +47,11 @@ export const couldntLoadMerges = 'Couldn’t load these rows';
 
 // fix-rows-dialog.tsx
 export const rowNumber = (row: string) => `Row ${row}`;
-export const placeOf = (at: string, all: string) => `${at} of ${all}`;
+export const PLACE_OF = {
+  rejected: (at: string, all: string) => `${at} of ${all} rejected`,
+  issues: (at: string, all: string) => `${at} of ${all} with issues`,
+  first: (at: string, all: string) => `${at} of the first ${all} with issues`,
+};
 export const tooLongToFix = 'Only its start is shown. Change it in the file.';
 export const closeLabel = 'Close';
 export const rowBefore = 'Previous';
@@ -222,3 +226,7 @@ export const youCanUndoItUntil = (until: string) => `You can undo it until ${unt
 
 // counts.tsx
 export const downloadRows = (rows: string) => `Download ${rows} rows`;
+
+// map-row.tsx
+export const newCustomField = 'New custom field…';
+export const DATES_READ_AS = { dmy: 'Dates are read as day/month/year.', mdy: 'Dates are read as month/day/year.' };

@@ -134,7 +134,7 @@ const ContactList = ({ stage }: { stage: Stage }) => {
             <Link
               to={addContactPath(stage)}
               className={`${buttonClass({ variant: 'go' })} ${styles['fab']} only-phone`}
-              data-bottom-fab
+              data-bottom-fab="add"
             >
               <Plus aria-hidden />
               {words.add(STAGE_LABELS[stage].one)}

@@ -97,6 +97,7 @@ export const People = (props: PeopleProps) => {
         card={(row) => <ContactCard row={row} now={now} selection={picks} />}
         actions={(row) => <RowActions row={row} />}
         selection={picks}
+        hasCardPicks
         sizing={{
           widths: habits.habits.widths,
           onWidths: (widths) => change({ widths: { ...habits.habits.widths, ...widths } }),

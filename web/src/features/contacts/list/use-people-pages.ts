@@ -3,6 +3,9 @@ import type { Stage } from '@rainmaker/contract';
 import { countArguments, isNarrowed, listArguments, type ListState, PAGE_SIZE } from '../list-url.ts';
 import { callsOf, type ContactPage, type ContactRow } from '../stage-calls.ts';
 
+/** A page of people; until the matches are counted it has no total. */
+type CountedPage = ContactPage & { isCounting?: boolean };
+
 /**
  * The page of a list that its address names. Where the list is narrowed, the matches are counted by a call of their own, which is shared by
  * all pages and orders: counting costs more than a page.
@@ -12,9 +15,9 @@ export const usePeoplePage = (stage: Stage, state: ListState, isBoard: boolean) 
   const isApart = isNarrowed(state);
   // A board reads its columns itself; here it needs the number of all.
   const rows = useList(isBoard ? countArguments(state) : listArguments(state));
-  const counted = useList(isApart ? countArguments(state) : skipToken).currentData;
-  const withCount = (page: ContactPage | undefined): ContactPage | undefined => {
-    if (!page || !counted) return page;
+  const { currentData: counted, isFetching: isCounting } = useList(isApart ? countArguments(state) : skipToken);
+  const withCount = (page: ContactPage | undefined): CountedPage | undefined => {
+    if (!page || !counted) return page && { ...page, isCounting };
     const { count, count_is_exact, tabs } = counted;
     return { ...page, count, count_is_exact, ...(tabs && { tabs }) };
   };

@@ -37,6 +37,7 @@ export const from = 'From';
 // filter-line.tsx
 export const removeFilter = (label: string) => `Remove filter ${label}`;
 export const filter = 'Filter';
+export const findFilter = 'Find a filter';
 export const searchMany = (many: string) => `Search ${many}`;
 export const removeFilterImport = 'Remove filter Import';
 export const fromOneImport = 'From one import';

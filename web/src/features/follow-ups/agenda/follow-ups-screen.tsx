@@ -106,20 +106,23 @@ interface AgendaProps extends Pick<ReturnType<typeof useAgenda>, 'at' | 'list'> 
   onAdd: (() => void) | undefined;
 }
 
+type Place = ReturnType<typeof useAgenda>['at']['place'];
+
+const isNarrowedBy = ({ search, filters: { kind, due } }: Place): boolean =>
+  search !== '' || kind !== undefined || due !== undefined;
+/** Whether it would list all that is open. */
+const isBareAgenda = (place: Place): boolean => place.filters.state === undefined && !isNarrowedBy(place);
+
 const Agenda = ({ at: { place }, list, onAdd }: AgendaProps) => {
-  const { state, kind, due } = place.filters;
-  const isNarrowed = place.search !== '' || kind !== undefined || due !== undefined;
+  const { state } = place.filters;
+  const isNarrowed = isNarrowedBy(place);
   return (
     <Pane label={words.agenda} className={styles['agenda']}>
       <ListFrame
         problemTitle={words.couldntLoadFollowUps}
         empty={
           list.isEmpty && (
-            <Nothing
-              isBare={state === undefined && !isNarrowed}
-              isEnded={state !== undefined && !isNarrowed}
-              onAdd={onAdd}
-            />
+            <Nothing isBare={isBareAgenda(place)} isEnded={state !== undefined && !isNarrowed} onAdd={onAdd} />
           )
         }
         {...list.frame}
@@ -222,12 +225,13 @@ export const Component = () => {
           </Suspense>
         )}
       </div>
-      {add && (
+      {/* Where there is nothing yet, its own button stands in the middle. */}
+      {add && !(views.hasAgenda && list.isEmpty && isBareAgenda(at.place)) && (
         <Button
           variant="go"
           className={`${styles['fab']} only-phone`}
           icon={<Plus aria-hidden />}
-          data-bottom-fab
+          data-bottom-fab="add"
           onClick={add}
         >
           {words.addFollowUp}

@@ -118,7 +118,7 @@ const Why = ({ item: { step, title, note, source, act } }: { item: DeskItem }) =
   </p>
 );
 
-/** What helps with who is open: why now, facts, what happened last, what to say, and answers to objections. */
+/** What helps with who is open: why now, what to say with answers to objections, facts, and what happened last. */
 export const BriefPane = ({ item, onEdit }: { item: DeskItem; onEdit?: ReactNode }) => {
   const isPhone = useIsPhone();
   const [part, setPart] = useState<Part>('script');
@@ -141,13 +141,13 @@ export const BriefPane = ({ item, onEdit }: { item: DeskItem; onEdit?: ReactNode
         )}
         {brief && (
           <>
+            {shows('script') && <Script brief={brief} isCall={isCall} onEdit={onEdit} />}
             {(shows('facts') || shows('touches')) && (
               <div className={styles['two']}>
                 {shows('facts') && <Facts facts={brief.facts} />}
                 {shows('touches') && <Touches touches={brief.touches} />}
               </div>
             )}
-            {shows('script') && <Script brief={brief} isCall={isCall} onEdit={onEdit} />}
           </>
         )}
       </Pane>

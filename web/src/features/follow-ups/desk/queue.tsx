@@ -1,7 +1,7 @@
 import { type DeskItem, FOLLOW_UP_OUTCOMES } from '@rainmaker/contract';
 import { daysLate } from '../when.ts';
 import { formatTime, formatTimeIn, inStyle } from '#lib/format.ts';
-import { dayNumber } from '#lib/zone.ts';
+import { cityOf, dayNumber } from '#lib/zone.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -39,11 +39,11 @@ const Row = ({ item, isOpen, onOpen }: RowProps) => {
         <b title={contact.name} dir="auto">
           {contact.name}
         </b>
-        {item.act === null && <span className={styles['when']}>{formatTimeIn(now, zone)}</span>}
         <span className={styles['sub']}>
           {opens ?? (
             <>
               {late !== undefined && <span className={styles['late']}>{late}, </span>}
+              {item.act === null && `${words.timeThere(formatTimeIn(now, zone), cityOf(zone))}, `}
               {whyOf(item)}
             </>
           )}

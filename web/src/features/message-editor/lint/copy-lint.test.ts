@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CopyToCheck, lintCopy, offsetOf } from './copy-lint.ts';
+import { nearestName } from './nearest-name.ts';
 
 const lint = (body: string, more: Partial<CopyToCheck> = {}) =>
   lintCopy({
@@ -25,7 +26,7 @@ describe('the check of a message', () => {
   });
 
   it.each([
-    ['Hi {{ frist_name }}', 'There’s no variable “frist_name”.', '{{ frist_name }}'],
+    ['Hi {{ frist_name }}', 'There’s no variable “frist_name”. Did you mean “first_name”?', '{{ frist_name }}'],
     [
       'Hi, {{ company_name }} is great',
       '“company name” has no fallback, and 29% of people lack it. Their emails wait.',
@@ -135,4 +136,13 @@ describe('the check of a message', () => {
 it('finds a place by line and column', () => {
   expect(offsetOf('ab\ncd\nef', 2, 2)).toBe(4);
   expect(offsetOf('ab', 9, 9)).toBe(2);
+});
+
+it.each([
+  ['company', 'company_name'],
+  ['firstname', 'first_name'],
+  ['title', 'job_title'],
+  ['discount', undefined],
+])('of {{ %s }} it says what was meant', (name, meant) => {
+  expect(nearestName(name, ['first_name', 'company_domain', 'company_name', 'job_title'])).toBe(meant);
 });

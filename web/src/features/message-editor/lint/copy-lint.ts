@@ -1,6 +1,7 @@
 import { unclosedChoice } from '@rainmaker/contract/markup';
 import { variablesIn } from '../template-text.ts';
 import { type Copy, readCopy, type Target, wordCount } from './read-copy.ts';
+import { nearestName } from './nearest-name.ts';
 import { spamWordsIn } from './spam-words.ts';
 import * as words from './words.ts';
 
@@ -130,7 +131,8 @@ const variableRemarks = (field: Field, text: string, { known, fill }: CopyToChec
     const found = text.match(new RegExp(`\\{\\{-?\\s*${name}\\b`, 'i'));
     const from = found?.index ?? 0;
     const place = { from, to: text.indexOf('}}', from) + 2 };
-    if (known.size > 0 && !known.has(name)) return [remark('bad', field, words.unknownVariable(name), place)];
+    if (known.size > 0 && !known.has(name))
+      return [remark('bad', field, words.unknownVariable(name, nearestName(name, known)), place)];
     const share = fill(name);
     if (!canHold || share === undefined || share >= 1) return [];
     return [remark('warn', field, words.noFallback(name, share), place)];

@@ -25,7 +25,8 @@ export const caps = (word: string, count: number) =>
 export const exclamations = (field: 'subject' | 'body', count: number) =>
   field === 'subject' ? 'The subject has an exclamation mark.' : `${count} exclamation marks. One is plenty.`;
 export const spam = (phrase: string) => `“${phrase}” is a phrase that spam filters know.`;
-export const unknownVariable = (name: string) => `There’s no variable “${name}”.`;
+export const unknownVariable = (name: string, meant?: string) =>
+  `There’s no variable “${name}”.${meant === undefined ? '' : ` Did you mean “${meant}”?`}`;
 export const noFallback = (name: string, share: number) =>
   `“${name.replaceAll('_', ' ')}” has no fallback, and ${Math.max(1, Math.round((1 - share) * 100))}% of people lack it. Their emails wait.`;
 export const unclosedChoice = 'A choice begins here and is never closed. Add }.';

@@ -1,4 +1,5 @@
 import { Braces } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button, IconButton } from '#ui/button.tsx';
 import { ActionMenu } from '#ui/overlay/menu.tsx';
 import * as words from '../words.ts';
@@ -18,6 +19,11 @@ const GROUPS = [
   { key: 'memory', label: words.fromMemory, origins: ['memory'] },
 ];
 
+/** How many have a value, where not all do. */
+const shareOf = (rate: number, isOfPeople: boolean): ReactNode => (
+  <span className="num">{rate === 0 && !isOfPeople ? words.empty : words.haveIt(Math.floor(rate * 100))}</span>
+);
+
 interface Props {
   variables: readonly MenuVariable[];
   onInsert: (name: string) => void;
@@ -27,7 +33,7 @@ interface Props {
   label?: string;
 }
 
-/** The variables with the number of people who have each; inserts one at the caret. */
+/** The variables, with the share of people who have each where not all do; inserts one at the caret. */
 export const VariableMenu = ({ variables, onInsert, onNear, label: smallLabel }: Props) => {
   const near = { onFocus: onNear, onPointerEnter: onNear };
   return (
@@ -35,17 +41,16 @@ export const VariableMenu = ({ variables, onInsert, onNear, label: smallLabel }:
       label={smallLabel ?? words.insertVariable}
       align="start"
       width={260}
+      narrowLabel={words.findVariable}
       groups={GROUPS.map(({ key, label, origins }) => ({
         key,
         label,
-        isLong: true,
         items: variables
           .filter(({ origin }) => origins.includes(origin))
           .map(({ name, label: said, fill_rate: rate }) => ({
             key: name,
             label: said,
-            end:
-              rate === null || rate === undefined ? undefined : <span className="num">{Math.floor(rate * 100)}%</span>,
+            end: rate === null || rate === undefined || rate === 1 ? undefined : shareOf(rate, key === 'person'),
             onSelect: () => onInsert(name),
           })),
       })).filter(({ items }) => items.length > 0)}

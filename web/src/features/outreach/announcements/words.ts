@@ -15,8 +15,9 @@ export const searchAnnouncements = 'Search announcements';
 export const noMatchingAnnouncements = 'No matching announcements';
 export const tryADifferentSearchOrState = 'Try a different search or state.';
 export const noAnnouncementsYet = 'No announcements yet';
-export const anAnnouncementIs =
-  'An announcement is one email to many people: news, an offer, an invitation. You approve it once, and everyone gets their own copy.';
+export const anAnnouncementIs = (message: string) =>
+  `An announcement is one ${message} to many people: news, an offer, an invitation. You approve it once, and everyone gets their own copy.`;
+export const ANNOUNCED = { email: 'email', whatsapp: 'WhatsApp message' };
 export const couldntLoadAnnouncements = 'Couldn’t load announcements';
 export const figure = (value: number, label: string) => `${value} ${label}`;
 export const sentReplied = (people: string, sentCount: string, repliedCount: string) =>

@@ -64,7 +64,7 @@ export const claimsToConfirm = 'Claims to confirm';
 export const subject = 'Subject';
 export const saved = 'Saved';
 export const yourSignaturePostalAddressAndAn =
-  'Your signature, postal address and an unsubscribe link are added automatically.';
+  'Your signature, your postal address if you have one, and an unsubscribe link are added automatically.';
 export const save = 'Save';
 export const ctrl = 'Ctrl ↵';
 export const close = 'Close';
@@ -79,6 +79,8 @@ export const noCampaign = 'No campaign';
 export const stepIn = (name: string, step: string) => `${name}, ${step}`;
 
 // drafts/draft-keys.ts
+export const yourRoleCantEdit = 'Your role can’t edit drafts.';
+export const yourRoleCantReject = 'Your role can’t reject drafts.';
 export const yourRoleCantApprove = 'Your role can’t approve drafts.';
 export const thisDraftIsApproved = 'This draft is already approved.';
 export const thisDraftIsBeingSent = 'This draft is already being sent.';

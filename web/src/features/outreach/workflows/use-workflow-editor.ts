@@ -2,7 +2,7 @@ import { isBranch, type Sequence, type StepKind, type StepPath } from '@rainmake
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#lib/api/api.ts';
-import { errorText, fieldErrors } from '#lib/errors.ts';
+import { fieldErrors, savingText } from '#lib/errors.ts';
 import { toastSuccess } from '#lib/toast/toast.ts';
 import { useKeeping, useKeptWords, type Base } from '#lib/record-form/use-kept-words.ts';
 import { useMergedSave } from '#lib/record-form/use-merged-save.ts';
@@ -48,7 +48,7 @@ const useSteps = (form: WorkflowForm, setForm: (form: WorkflowForm) => void, cho
     setForm({ ...form, steps: form.steps.map((step, other) => (other === at ? { ...step, ...change } : step)) }),
   /** A branch begins with an email on its yes side. */
   addStep: (at: number, kind: StepKind, path?: StepPath) => {
-    const step = { ...newStep(at === 0, kind), ...(path && { path }) };
+    const step = { ...newStep(at === 0, kind, form.tracking), ...(path && { path }) };
     const onSide = isBranch(step) ? [{ ...newStep(), path: { branch: keyOf(step), side: 'yes' as const } }] : [];
     setForm({ ...form, steps: form.steps.toSpliced(at, 0, step, ...onSide) });
     choose(at);
@@ -145,7 +145,7 @@ const useSaving = ({ sequence, kept, onWrong, onMade }: SavingOptions) => {
     onRefused: (error) => {
       const places = serverWrong(fieldErrors(error));
       if (Object.keys(places).length > 0) onWrong(places);
-      else setProblem(errorText(error));
+      else setProblem(savingText(error));
     },
   });
   return {

@@ -61,3 +61,20 @@ it('names a copy within the length limit', () => {
   expect(copyName('First contact')).toBe('First contact (copy)');
   expect(copyName('x'.repeat(80))).toHaveLength(80);
 });
+
+it('a new branch can be saved as it is, and says at once everything that is wrong', () => {
+  const first = { ...newStep(true), subject: 'Hello', body: 'Hi' };
+  const branch = newStep(false, 'branch');
+  const after = { ...newStep(), body: 'Still there?', path: { branch: branch.key ?? '', side: 'yes' as const } };
+  const form = { ...emptyWorkflow(), name: 'Crews', steps: [first, branch, after] };
+  expect(checkWorkflow(form)).toEqual({});
+  expect(newStep(false, 'branch', { opens: false, clicks: true }).condition).toEqual({ on: 'clicked' });
+  const asking = (condition: typeof branch.condition) => ({ ...branch, ...(condition && { condition }) });
+  expect(
+    checkWorkflow({ ...form, name: '', steps: [first, asking({ on: 'clicked' }), { ...after, body: '' }] }),
+  ).toEqual({
+    name: 'Give the workflow a name.',
+    'steps.1.condition': 'Turn on “Track clicks” for this workflow: the branch asks who clicked.',
+    'steps.2.body': 'Enter a message.',
+  });
+});

@@ -2,8 +2,10 @@ import {
   type Approval,
   type Attachment,
   type BranchCondition,
+  branchProblem,
   channelOfStep,
   contract,
+  isBranch,
   isSentStep,
   LIMITS,
   NOT_TRACKED,
@@ -51,8 +53,14 @@ export interface WorkflowForm {
   window: SendingWindow | null;
 }
 
+/** What a new branch asks: something that it can be saved with. Clicks and opens are known only where they are tracked. */
+export const firstCondition = ({ clicks, opens }: Tracking): BranchCondition => {
+  if (clicks || opens) return { on: clicks ? 'clicked' : 'opened' };
+  return { on: 'field', field: 'job_title', test: 'is_not_empty', value: '' };
+};
+
 /** A step that follows after three business days; an email is a reply. */
-export const newStep = (isFirst = false, kind: StepKind = 'email'): StepForm => {
+export const newStep = (isFirst = false, kind: StepKind = 'email', tracking: Tracking = NOT_TRACKED): StepForm => {
   const id = newId();
   return {
     id,
@@ -68,7 +76,7 @@ export const newStep = (isFirst = false, kind: StepKind = 'email'): StepForm => 
     approval: null,
     attachments: [],
     prompt: null,
-    ...(kind === 'branch' && { condition: { on: 'clicked' } }),
+    ...(kind === 'branch' && { condition: firstCondition(tracking) }),
   };
 };
 
@@ -204,6 +212,12 @@ export const checkWorkflow = (form: WorkflowForm): Wrong => {
   }
   const [first] = form.steps;
   if (first && !isSentStep(first)) wrong['steps.0.kind'] ??= words.beginWithAnEmail;
+  for (const [at, step] of form.steps.entries()) {
+    if (!isBranch(step)) continue;
+    const before = form.steps.slice(0, at).map(({ id, key = id, kind }) => ({ key, kind }));
+    const problem = branchProblem(step.condition, before, form.tracking);
+    if (problem !== undefined) wrong[`steps.${at}.condition`] ??= problem;
+  }
   const misplaced = wrongPlace(form.steps.map((step) => ({ ...step, key: step.key ?? step.id })));
   if (misplaced) wrong[`steps.${misplaced.at}.path`] ??= misplaced.problem;
   const mail = form.steps.findIndex(({ kind }) => kind === 'email');

@@ -376,5 +376,7 @@ describe('An example', () => {
       expect(prompt).toContain('Calm, and never pushy');
     }
     expect((await maya.client.outbox({})).results[0]?.subject).toBe('[Test] Re: previous email');
+    await maya.client.testSend({ step: STEP, number: 3, thread_subject: 'Re: Your\ndepots', ...place });
+    expect((await maya.client.outbox({})).results[0]?.subject).toBe('[Test] Re: Your depots');
   });
 });

@@ -8,6 +8,7 @@ import { CountsBar } from '../counts.tsx';
 import styles from '../import.module.css';
 import type { Checked } from '../import-words.ts';
 import * as words from '../words.ts';
+import type { FixScope } from './fix-rows.ts';
 import { Merges } from './merges.tsx';
 import type { MergesRequest } from './use-merges.ts';
 import { Problems } from './problems.tsx';
@@ -21,8 +22,8 @@ interface Props {
   isBusy: boolean;
   onBack: () => void;
   onRun: () => void;
-  /** Opens a row to be corrected; with a problem's sentence, only rows with that problem follow. */
-  onFix: (row: number, detail: string | null) => void;
+  /** Opens a row to be corrected, and after it the others of the scope. */
+  onFix: (row: number, scope: FixScope) => void;
 }
 
 const PEOPLE = { one: 'person', many: 'people' };
@@ -82,7 +83,10 @@ export const CheckStep = ({ checked, request, tag, isBusy, onBack, onRun, onFix 
       >
         <Button onClick={onBack}>{words.back}</Button>
         {first !== undefined && (
-          <Button icon={<Pencil aria-hidden />} onClick={() => onFix(first.row, null)}>
+          <Button
+            icon={<Pencil aria-hidden />}
+            onClick={() => onFix(first.row, checked.refused > 0 ? 'rejected' : 'all')}
+          >
             {words.fixRows}
           </Button>
         )}

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { stubServer } from '../../../../testing/server.ts';
 import { show } from '../../../../testing/show.tsx';
 import type { Checked } from '../import-words.ts';
-import { rowsToFix } from './fix-rows.ts';
+import { rowsToFix, whichRows } from './fix-rows.ts';
 import { FixRowsDialog } from './fix-rows-dialog.tsx';
 
 const ID = '0190e5a0-0000-7000-8000-000000000000';
@@ -38,9 +38,18 @@ const open = () => {
     [`PATCH /exceldata/api/imports/${ID}/cells/`]: () => ({ message: 'Saved.', changed: 1 }),
   });
   const onClose = vi.fn();
-  const rows = rowsToFix(PROBLEMS, NAMES, null);
+  const rows = rowsToFix(PROBLEMS, NAMES, 'all');
   show(
-    <FixRowsDialog importId={ID} rows={rows} first={3} choices={choices} custom={[]} names={NAMES} onClose={onClose} />,
+    <FixRowsDialog
+      importId={ID}
+      rows={rows}
+      which="issues"
+      first={3}
+      choices={choices}
+      custom={[]}
+      names={NAMES}
+      onClose={onClose}
+    />,
   );
   return { asked, onClose };
 };
@@ -71,13 +80,39 @@ it('asks before it drops what was typed', async () => {
 });
 
 it('shows a problem at its cell, or above the row if it is about all of it', () => {
-  const [first, second] = rowsToFix(PROBLEMS, NAMES, null);
+  const [first, second] = rowsToFix(PROBLEMS, NAMES, 'all');
   expect(first).toMatchObject({ row: 3, reasons: ['The first name is missing.'] });
   expect(second).toMatchObject({ row: 4, reasons: [] });
   expect(second?.cells[2]?.warning).toBe('We don’t recognize this country.');
 });
 
 it('goes only through the rows with the problem that was chosen', () => {
-  const rows = rowsToFix(PROBLEMS, NAMES, 'We don’t recognize this country.');
+  const rows = rowsToFix(PROBLEMS, NAMES, { detail: 'We don’t recognize this country.' });
   expect(rows.map(({ row }) => row)).toEqual([4]);
+});
+
+it('begins at the address that can’t be read, and counts what it says it counts', async () => {
+  stubServer({});
+  const [named, ...others] = PROBLEMS;
+  const unread = { ...named, detail: 'A valid email address is missing.', cells: cells('Ben', 'ben at acme', '') };
+  const problems = [unread, ...others] as Checked['problems'];
+  const rows = rowsToFix(problems, NAMES, 'rejected');
+  const groups = problems.map(({ kind, detail }) => ({ kind, detail, count: 1 }));
+  const which = whichRows({ problems, problem_groups: groups } as Checked, 'rejected');
+  show(
+    <FixRowsDialog
+      importId={ID}
+      rows={rows}
+      which={which}
+      first={3}
+      choices={choices}
+      custom={[]}
+      names={NAMES}
+      onClose={() => undefined}
+    />,
+  );
+  expect(await screen.findByText('1 of 1 rejected')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Email/)));
+  const many = groups.map((group) => ({ ...group, count: 600 }));
+  expect(whichRows({ problems, problem_groups: many } as Checked, 'all')).toBe('first');
 });

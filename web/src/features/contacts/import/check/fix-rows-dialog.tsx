@@ -7,7 +7,7 @@ import sectionStyles from '#ui/frame/section.module.css';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
 import { Alert } from '#ui/page.tsx';
-import { type RowToFix, useFixRows } from './fix-rows.ts';
+import { type RowToFix, useFixRows, type WhichRows } from './fix-rows.ts';
 import styles from '../import.module.css';
 import { type ColumnChoice, targetLabel } from '../import-words.ts';
 import * as words from '../words.ts';
@@ -15,6 +15,8 @@ import * as words from '../words.ts';
 interface Props {
   importId: string;
   rows: readonly RowToFix[];
+  /** Which rows these are: those that are rejected, all with an issue, or the first of them. */
+  which: WhichRows;
   /** The row to begin with. */
   first: number;
   choices: readonly ColumnChoice[];
@@ -41,15 +43,19 @@ const headerOf = (column: number, props: Props): string => {
 /** Where a row that is rejected lacks something: a name, or a way to reach the person. */
 const NEEDED: readonly ImportTarget[] = ['first_name', 'email', 'phone', 'linkedin_url'];
 
-/** Where to begin: the first cell with a warning, or else the first empty one, of what a person needs if there is one. */
-const firstWrong = ({ cells }: RowToFix, choices: readonly ColumnChoice[]): number => {
+/** Where to begin: a cell with a warning, the missing name, the address that can't be read, or an empty cell. */
+const firstWrong = ({ cells, reasons }: RowToFix, choices: readonly ColumnChoice[]): number => {
   const isEmpty = ({ value }: RowToFix['cells'][number]): boolean => value.trim() === '';
-  const isNeeded = ({ column }: RowToFix['cells'][number]): boolean => {
-    const field = choices.find((choice) => choice.column === column)?.field;
-    return field !== undefined && field !== null && NEEDED.includes(field);
-  };
+  const fieldOf = ({ column }: RowToFix['cells'][number]): ImportTarget | null | undefined =>
+    choices.find((choice) => choice.column === column)?.field;
+  const isNeeded = (cell: RowToFix['cells'][number]): boolean => NEEDED.some((field) => field === fieldOf(cell));
   const places = [
     cells.findIndex(({ warning }) => warning !== undefined),
+    cells.findIndex((cell) => isEmpty(cell) && fieldOf(cell) === 'first_name'),
+    // Of a row that is rejected, what stands there was no way to reach the person.
+    reasons.length === 0
+      ? -1
+      : cells.findIndex((cell) => !isEmpty(cell) && isNeeded(cell) && fieldOf(cell) !== 'first_name'),
     cells.findIndex((cell) => isEmpty(cell) && isNeeded(cell)),
     cells.findIndex(isEmpty),
   ];
@@ -105,7 +111,9 @@ export const FixRowsDialog = (props: Props) => {
         title={
           <>
             {words.rowNumber(formatNumber(row.row))}{' '}
-            <span className="muted num t13">{words.placeOf(formatNumber(fix.at + 1), formatNumber(rows.length))}</span>
+            <span className="muted num t13">
+              {words.PLACE_OF[props.which](formatNumber(fix.at + 1), formatNumber(rows.length))}
+            </span>
           </>
         }
       >

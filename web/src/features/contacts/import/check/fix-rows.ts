@@ -3,6 +3,8 @@ import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
 import type { Checked } from '../import-words.ts';
 
+export type WhichRows = 'rejected' | 'issues' | 'first';
+
 type Problem = Checked['problems'][number];
 
 /** A row of the file with what is wrong with it. */
@@ -14,17 +16,28 @@ export interface RowToFix {
   cells: { column: number; value: string; warning: string | undefined }[];
 }
 
-/**
- * The rows that have a problem, or the one with this `detail`, in the order of the problems. `names` are the header cells, by
- * column.
- */
+/** Which rows are gone through: all with an issue, those that are rejected, or those with the issue of this sentence. */
+export type FixScope = 'all' | 'rejected' | { detail: string };
+
+const isIn = (scope: FixScope, { kind, detail }: Pick<Problem, 'kind' | 'detail'>): boolean =>
+  scope === 'all' || (scope === 'rejected' ? kind === 'refused' : detail === scope.detail);
+
+/** How many rows these are, in words: not all issues of a large file are listed. */
+export const whichRows = ({ problems, problem_groups: groups }: Checked, scope: FixScope): WhichRows => {
+  const ofScope = groups.filter((group) => isIn(scope, group));
+  const listed = problems.filter((problem) => isIn(scope, problem)).length;
+  if (listed < ofScope.reduce((sum, { count }) => sum + count, 0)) return 'first';
+  return scope === 'rejected' ? 'rejected' : 'issues';
+};
+
+/** The rows that have a problem, in the order of the problems. `names` are the header cells, by column. */
 export const rowsToFix = (
   problems: readonly Problem[],
   names: ReadonlyMap<number, string>,
-  detail: string | null,
+  scope: FixScope,
 ): RowToFix[] => {
-  const rows = [...Map.groupBy(problems, ({ row }) => row)].filter(
-    ([, found]) => detail === null || found.some((problem) => problem.detail === detail),
+  const rows = [...Map.groupBy(problems, ({ row }) => row)].filter(([, found]) =>
+    found.some((problem) => isIn(scope, problem)),
   );
   return rows.map(([row, found]) => {
     const inCell = (problem: Problem, column: number): boolean =>

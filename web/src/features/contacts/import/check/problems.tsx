@@ -6,12 +6,13 @@ import { Pane } from '#ui/page.tsx';
 import { Pill } from '#ui/pill.tsx';
 import styles from '../import.module.css';
 import type { Checked } from '../import-words.ts';
+import type { FixScope } from './fix-rows.ts';
 import * as words from '../words.ts';
 
 interface Props {
   checked: Checked;
   /** Opens a row to be corrected, and after it those with the same problem if only that one is shown. */
-  onFix: (row: number, detail: string | null) => void;
+  onFix: (row: number, scope: FixScope) => void;
 }
 
 const Found = ({ problem }: { problem: Checked['problems'][number] }) => (
@@ -78,7 +79,7 @@ export const Problems = ({ checked, onFix }: Props) => {
                   <Button
                     icon={<Pencil aria-hidden />}
                     aria-label={words.fixRow(formatNumber(problem.row))}
-                    onClick={() => onFix(problem.row, group)}
+                    onClick={() => onFix(problem.row, group === null ? 'all' : { detail: group })}
                   >
                     {words.fix}
                   </Button>

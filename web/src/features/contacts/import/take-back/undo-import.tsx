@@ -6,7 +6,7 @@ import { JobBar, watchWork } from '#features/activity/index.ts';
 import { api } from '#lib/api/api.ts';
 import { countOf, formatLongDay, formatNumber } from '#lib/format.ts';
 import { contactPath } from '#lib/paths.ts';
-import { toastError, toastSuccess } from '#lib/toast/toast.ts';
+import { messageOf, toastError, toastLoading } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import styles from '../import-undo.module.css';
@@ -51,8 +51,13 @@ export const UndoImportDialog = ({ job, onClose }: { job: ImportJob; onClose: ()
   const run = async (): Promise<boolean> => {
     try {
       const answer = await undo({ id: job.id }).unwrap();
-      watchWork({ id: answer.job.id, kind: 'undo', title: texts.undoingImportOf(job.filename), stage: job.stage });
-      toastSuccess(answer, texts.undoingTheImport);
+      watchWork({
+        id: answer.job.id,
+        kind: 'undo',
+        title: texts.undoingImportOf(job.filename),
+        stage: job.stage,
+        toast: toastLoading(messageOf(answer) ?? texts.undoingTheImport),
+      });
       return true;
     } catch (error) {
       toastError(error);

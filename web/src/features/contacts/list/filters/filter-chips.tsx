@@ -3,6 +3,7 @@ import { ListFilter, Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#ui/button.tsx';
 import { AddChip, Chip } from '#ui/chip.tsx';
+import { isNarrowedTo, Narrow } from '#ui/overlay/narrow.tsx';
 import { Popover } from '#ui/overlay/popover.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import styles from '../../contacts.module.css';
@@ -93,13 +94,19 @@ const AddFilter = ({ free, isPhone, isNew = false, onLeave, ...props }: AddProps
       {kind ? (
         <Editor {...props} kind={kind} />
       ) : (
-        <div className={styles['kinds']}>
-          {free.map((candidate) => (
-            <button key={candidate.key} type="button" onClick={() => setKind(candidate)}>
-              {candidate.label}
-            </button>
-          ))}
-        </div>
+        <Narrow label={words.findFilter} hasRows={(typed) => free.some(({ label }) => isNarrowedTo(label, typed))}>
+          {(typed) => (
+            <div className={styles['kinds']}>
+              {free
+                .filter(({ label }) => isNarrowedTo(label, typed))
+                .map((candidate) => (
+                  <button key={candidate.key} type="button" onClick={() => setKind(candidate)}>
+                    {candidate.label}
+                  </button>
+                ))}
+            </div>
+          )}
+        </Narrow>
       )}
     </Popover>
   );

@@ -2,6 +2,7 @@ import type { WhereCondition } from '@rainmaker/contract';
 import { useState, type ReactNode } from 'react';
 import { RadioChoice } from '#ui/form/choice.tsx';
 import { DateField } from '#ui/form/date/date-field.tsx';
+import { Select } from '#ui/form/field.tsx';
 import styles from '../../contacts.module.css';
 import type { ListState } from '../../list-url.ts';
 import { chosenOf, type FilterKind, type OptionsKind, type SuggestedKind, without } from './filter-options.ts';
@@ -48,16 +49,19 @@ export const Compared = ({
   };
   return (
     <>
-      <label className={styles['compare']}>
-        <span className="hidden-text">{`${label}: ${words.how}`}</span>
-        <select value={comparison} onChange={({ target }) => choose(target.value as Comparison)}>
+      <div className={styles['compare']}>
+        <Select
+          label={`${label}: ${words.how}`}
+          value={comparison}
+          onChange={({ target }) => choose(target.value as Comparison)}
+        >
           {Object.entries(COMPARISONS).map(([value, text]) => (
             <option key={value} value={value}>
               {text}
             </option>
           ))}
-        </select>
-      </label>
+        </Select>
+      </div>
       {(comparison === 'is' || comparison === 'not') && children(comparison === 'not' || undefined)}
     </>
   );

@@ -93,6 +93,19 @@ it('a call is finished with two keys, keeps its script, and the next person open
   expect(await screen.findByRole('heading', { name: 'Samuel Adeyemi' })).toBeDefined();
 });
 
+it('what to say stands first, and a row says where its time is', async () => {
+  await start();
+  await screen.findByText('‹industry›');
+  const brief = within(screen.getByRole('region', { name: 'Brief' }));
+  expect(brief.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Script',
+    'Facts',
+    'Last touches',
+  ]);
+  const queue = within(screen.getByRole('region', { name: 'Queue' }));
+  expect(queue.getAllByText(/\d\d:\d\d in Lagos, Field crews/)).toHaveLength(2);
+});
+
 it('asks what came of it before it saves', async () => {
   const press = await start();
   await press('Enter', { ctrlKey: true });

@@ -127,7 +127,7 @@ const NewLink = ({ to }: { to: string }) =>
 const Nothing = ({ isBare, at }: { isBare: boolean; at: Paths }) =>
   isBare ? (
     <EmptyState picture="nothing" title={words.noAnnouncementsYet} actions={<NewLink to={at.new} />}>
-      {words.anAnnouncementIs}
+      {words.anAnnouncementIs(at.channel === 'whatsapp' ? words.ANNOUNCED.whatsapp : words.ANNOUNCED.email)}
     </EmptyState>
   ) : (
     <EmptyState picture="no-match" title={words.noMatchingAnnouncements}>

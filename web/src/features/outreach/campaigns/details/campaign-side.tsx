@@ -15,43 +15,45 @@ import styles from './campaign-details.module.css';
 import { useMayChangeCampaign } from '../use-may-change.ts';
 import * as words from '../words.ts';
 
-const Limits = ({ boxes, senders }: Accounts) => (
-  <section aria-label={words.todaysLimits}>
-    <h3>{words.todaysLimits}</h3>
-    {boxes.map((box) => (
-      <div key={box.id} className={styles['meter']}>
-        <div>
-          <button type="button" className="cut" title={box.email} onClick={() => openMailboxes()}>
-            {box.email}
-          </button>
-          <span className="num">
-            <SentToday box={box} />
-            {box.state === 'ramping' && words.warmingUp}
-            {box.state === 'paused' && ', paused'}
-          </span>
+/** None of them may be the reader's: a campaign of somebody else sends from their accounts. */
+const Limits = ({ boxes, senders }: Accounts) =>
+  boxes.length + senders.length > 0 && (
+    <section aria-label={words.todaysLimits}>
+      <h3>{words.todaysLimits}</h3>
+      {boxes.map((box) => (
+        <div key={box.id} className={styles['meter']}>
+          <div>
+            <button type="button" className="cut" title={box.email} onClick={() => openMailboxes()}>
+              {box.email}
+            </button>
+            <span className="num">
+              <SentToday box={box} />
+              {box.state === 'ramping' && words.warmingUp}
+              {box.state === 'paused' && ', paused'}
+            </span>
+          </div>
+          {box.daily_limit !== null && (
+            <Progress label={words.sentTodayFrom(box.email)} value={box.sent_today} max={box.daily_limit} thin />
+          )}
+          {box.state_reason && <p>{box.state_reason}</p>}
         </div>
-        {box.daily_limit !== null && (
-          <Progress label={words.sentTodayFrom(box.email)} value={box.sent_today} max={box.daily_limit} thin />
-        )}
-        {box.state_reason && <p>{box.state_reason}</p>}
-      </div>
-    ))}
-    {accountsOf({ boxes: [], senders }).map(({ id, name, state, daily, reason }) => (
-      <div key={id} className={styles['meter']}>
-        <div>
-          <Link className="cut num" to={settingsPath('whatsapp')}>
-            {name}
-          </Link>
-          <span className="num">
-            {daily === null ? words.noDailyLimit : words.newPeopleADay(formatNumber(daily))}
-            {state === 'paused' && ', paused'}
-          </span>
+      ))}
+      {accountsOf({ boxes: [], senders }).map(({ id, name, state, daily, reason }) => (
+        <div key={id} className={styles['meter']}>
+          <div>
+            <Link className="cut num" to={settingsPath('whatsapp')}>
+              {name}
+            </Link>
+            <span className="num">
+              {daily === null ? words.noDailyLimit : words.newPeopleADay(formatNumber(daily))}
+              {state === 'paused' && ', paused'}
+            </span>
+          </div>
+          {reason && <p>{reason}</p>}
         </div>
-        {reason && <p>{reason}</p>}
-      </div>
-    ))}
-  </section>
-);
+      ))}
+    </section>
+  );
 
 const percent = (share: number): string => `${share === 0 ? '0' : share.toFixed(1)}%`;
 

@@ -44,7 +44,8 @@ const DayCell = ({ cell, most, isFlag }: { cell: Cell; most: number; isFlag: boo
 
 const sumOf = ({ sent, planned }: Week): string => {
   if (planned === 0) return sent === 0 ? '' : words.sent(formatNumber(sent));
-  return words.planned(sent === 0 ? formatNumber(planned) : words.plus(formatNumber(sent), formatNumber(planned)));
+  // Which is which says the legend: with the word it would be cut.
+  return sent === 0 ? words.planned(formatNumber(planned)) : words.plus(formatNumber(sent), formatNumber(planned));
 };
 
 const WeekRow = ({ week, most }: { week: Week; most: number }) => {

@@ -58,13 +58,13 @@ export const draftKeys = ({
   select,
   clear,
 }: Acts): Keys => {
-  const sayWhy = (): void => void toastError(undefined, why);
+  const sayWhy = (role = why): void => void toastError(undefined, why === words.yourRoleCantApprove ? role : why);
   return {
     a: () => void (why === undefined ? approve() : sayWhy()),
     A: () => void approveLike(),
-    r: () => void (isWaiting ? reject() : sayWhy()),
+    r: () => void (isWaiting ? reject() : sayWhy(words.yourRoleCantReject)),
     z: () => void undo(),
-    e: () => (isWaiting ? edit() : sayWhy()),
+    e: () => (isWaiting ? edit() : sayWhy(words.yourRoleCantEdit)),
     s: () => move(1),
     j: () => move(1),
     k: () => move(-1),

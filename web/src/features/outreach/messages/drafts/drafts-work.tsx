@@ -116,22 +116,35 @@ export const DraftsWork = ({ drafts, open }: { drafts: Drafts; open: DraftItem }
           onSelect={toggle}
           onUndo={(done) => void actions.takeBack(done)}
         />
-        <div className={styles['center']}>
-          <Button variant="quiet" className="only-phone" icon={<List aria-hidden />} onClick={() => setListOpen(true)}>
-            {countOf(drafts.list.data?.count ?? 0, isUndecided(tab) ? DRAFTS : E_MAILS)}
-          </Button>
-          {mayChange && shown?.reason_code === 'rejected' && <RejectedChoice key={shown.id} mail={shown} />}
-          {open.outcome === 'elsewhere' && shown?.reason_code !== 'writing' && (
-            <DecidedElsewhere mail={shown ?? open.mail} isEditing={isEditing} onNext={() => drafts.move(1)} />
-          )}
-          {isUnsaved && <UnsavedDraft id={open.mail.id} unsaved={unsaved} onEdit={acts.edit} />}
-          {shown ? (
-            <DraftMessage mail={shown} isEditing={isEditing} onEdited={() => setEditedId(null)} />
-          ) : (
-            <MessageComing />
+        <div className={styles['rest']}>
+          <div className={styles['center']}>
+            <Button
+              variant="quiet"
+              className="only-phone"
+              icon={<List aria-hidden />}
+              onClick={() => setListOpen(true)}
+            >
+              {countOf(drafts.list.data?.count ?? 0, isUndecided(tab) ? DRAFTS : E_MAILS)}
+            </Button>
+            {mayChange && shown?.reason_code === 'rejected' && <RejectedChoice key={shown.id} mail={shown} />}
+            {open.outcome === 'elsewhere' && shown?.reason_code !== 'writing' && (
+              <DecidedElsewhere mail={shown ?? open.mail} isEditing={isEditing} onNext={() => drafts.move(1)} />
+            )}
+            {isUnsaved && <UnsavedDraft id={open.mail.id} unsaved={unsaved} onEdit={acts.edit} />}
+            {shown ? (
+              <DraftMessage mail={shown} isEditing={isEditing} onEdited={() => setEditedId(null)} />
+            ) : (
+              <MessageComing />
+            )}
+          </div>
+          {shown && (
+            <DraftPerson
+              mail={shown}
+              isEditing={isEditing}
+              isLeaving={tab !== 'rejected' && open.outcome !== 'rejected'}
+            />
           )}
         </div>
-        {shown && <DraftPerson mail={shown} isLeaving={tab !== 'rejected' && open.outcome !== 'rejected'} />}
       </div>
       {isWaiting && !isEditing && !isListOpen && (
         <DraftBar

@@ -74,6 +74,7 @@ const columns = (now: Date): Column<MailRow>[] => [
   {
     id: 'campaign',
     header: words.campaign,
+    hiddenBelow: 880,
     minWidth: 100,
     characters: (mail) => (mail.announcement?.title ?? mail.campaign?.name ?? '').length,
     cell: (mail) => (

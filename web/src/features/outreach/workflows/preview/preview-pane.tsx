@@ -39,16 +39,24 @@ interface TestSendProps {
   person: Person | undefined;
   /** What a writer is told where the step is a prompt. */
   place: { number: number; impression: string | null; is_last: boolean };
+  /** As the preview shows it; a reply has that of its thread. */
+  subject: string | undefined;
 }
 
-const TestSend = ({ step, person, place }: TestSendProps) => {
+const TestSend = ({ step, person, place, subject }: TestSendProps) => {
   const { run, isLoading } = useTestSend(words.testEmailSentToYou);
+  const test = {
+    step: stepPayload(step),
+    ...place,
+    ...(person && { contact_id: person.id }),
+    ...(subject !== undefined && { thread_subject: subject }),
+  };
   return (
     <Button
       icon={<Send aria-hidden />}
       busy={isLoading}
       disabled={step.prompt ? step.prompt.goal.trim() === '' || person === undefined : step.body.trim() === ''}
-      onClick={() => void run({ step: stepPayload(step), ...place, ...(person && { contact_id: person.id }) })}
+      onClick={() => void run(test)}
     >
       {words.sendTestEmail}
     </Button>
@@ -145,7 +153,9 @@ export const PreviewPane = ({
             ))}
           </Select>
         </div>
-        {step.kind === 'email' && <TestSend step={step} person={person} place={{ ...place, number }} />}
+        {step.kind === 'email' && (
+          <TestSend step={step} person={person} place={{ ...place, number }} subject={rendered?.subject} />
+        )}
         {isWhatsapp(step) && (
           <WhatsappTest
             test={{ step: stepPayload(step), ...(person && { contact_id: person.id }) }}

@@ -4,6 +4,7 @@ import {
   type EngagementTest,
   FIELD_TESTS,
   isBranch,
+  type Tracking,
 } from '@rainmaker/contract';
 import type { Answer } from '#lib/api/api.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,7 +13,7 @@ import { Alert } from '#ui/page.tsx';
 import { emailsBefore } from '../branch-words.ts';
 import { keyOf } from '../flow.ts';
 import type { WorkflowEditor } from '../use-workflow-editor.ts';
-import { isWhatsapp, type StepForm } from '../workflow-form.ts';
+import { firstCondition, isWhatsapp, type StepForm } from '../workflow-form.ts';
 import styles from '../step-panel.module.css';
 import { StepMenu } from './step-menus.tsx';
 import { WaitEditor } from './wait-editor.tsx';
@@ -169,9 +170,13 @@ const ConditionFields = ({
   return <EngagementFields editor={editor} at={at} condition={condition} onChange={onChange} />;
 };
 
+/** Below such a question stands what turns tracking on, which says what is wrong. */
+const needsTracking = ({ on }: BranchCondition, { clicks, opens }: Tracking): boolean =>
+  (on === 'clicked' && !clicks) || (on === 'opened' && !opens);
+
 /** A branch: its wait, and what it asks. */
 export const BranchPanel = ({ editor, at, step, variables }: Props) => {
-  const condition = step.condition ?? conditionFor('clicked');
+  const condition = step.condition ?? firstCondition(editor.form.tracking);
   const change = (next: BranchCondition) => editor.changeStep(at, { condition: next });
   const wrong = Object.entries(editor.wrong).find(([place]) => place.startsWith(`steps.${at}.`))?.[1];
   return (
@@ -190,7 +195,7 @@ export const BranchPanel = ({ editor, at, step, variables }: Props) => {
             onChange={(wait) => editor.changeStep(at, { wait })}
           />
         </div>
-        {wrong && <Alert tone="bad">{wrong}</Alert>}
+        {wrong && !needsTracking(condition, editor.form.tracking) && <Alert tone="bad">{wrong}</Alert>}
         <SelectField
           label={words.whatItAsks}
           value={condition.on}

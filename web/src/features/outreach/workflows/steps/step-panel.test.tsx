@@ -46,3 +46,18 @@ it('after choosing a variable, typing continues after it and does not choose it 
   expect(message.selectionStart).toBe('Hi {{ first_name }}'.length);
   expect(screen.queryByRole('menu')).toBeNull();
 });
+
+it('typing in the open menu of variables narrows it, and Enter takes the first that is left', async () => {
+  start();
+  fireEvent.click(await screen.findByRole('button', { name: 'Raw' }));
+  const message = screen.getByLabelText<HTMLTextAreaElement>('Message');
+  fireEvent.click(screen.getByRole('button', { name: 'Variable' }));
+  const find = screen.getByRole('textbox', { name: 'Find a variable' });
+  expect(document.activeElement).toBe(find);
+  fireEvent.change(find, { target: { value: 'zzz' } });
+  expect(screen.getByText('Nothing found')).toBeDefined();
+  fireEvent.change(find, { target: { value: 'nam' } });
+  expect(screen.getAllByRole('menuitem')).toHaveLength(1);
+  fireEvent.keyDown(find, { key: 'Enter' });
+  expect(message.value).toBe('{{ first_name }}');
+});

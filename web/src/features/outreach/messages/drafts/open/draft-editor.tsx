@@ -68,14 +68,17 @@ export const DraftEditor = ({ mail, onClose }: { mail: Mail; onClose: () => void
         onChange={(text) => form.set({ body: text })}
         handle={body}
       />
-      <CopyCheck
-        remarks={remarks}
-        onShow={({ field, from = 0, to }) => {
-          if (field === 'body') return body.current?.select(from, to ?? words.body.length);
-          subject.current?.focus();
-          return subject.current?.setSelectionRange(from, to ?? words.subject.length);
-        }}
-      />
+      {/* "Looks good" beside a refusal would contradict it. */}
+      {problem === null && wrong['body'] === undefined && (
+        <CopyCheck
+          remarks={remarks}
+          onShow={({ field, from = 0, to }) => {
+            if (field === 'body') return body.current?.select(from, to ?? words.body.length);
+            subject.current?.focus();
+            return subject.current?.setSelectionRange(from, to ?? words.subject.length);
+          }}
+        />
+      )}
     </EditFrame>
   );
 };

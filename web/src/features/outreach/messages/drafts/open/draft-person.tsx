@@ -55,8 +55,16 @@ const Checks = ({ mail }: { mail: Mail }) => (
   </section>
 );
 
+interface PersonProps {
+  mail: Mail;
+  /** Not rejected. */
+  isLeaving: boolean;
+  /** Its editor checks what is typed. */
+  isEditing: boolean;
+}
+
 /** The recipient, the send time, and what to check before sending. */
-export const DraftPerson = ({ mail, isLeaving }: { mail: Mail; isLeaving: boolean }) => {
+export const DraftPerson = ({ mail, isLeaving, isEditing }: PersonProps) => {
   const { contact } = mail;
   const facts: [string, string | null][] = [
     [words.company, contact.company_name],
@@ -87,9 +95,9 @@ export const DraftPerson = ({ mail, isLeaving }: { mail: Mail; isLeaving: boolea
           ))}
       </dl>
       {mail.reason && <p className={styles['reason']}>{withOurTime(mail.reason, sendTimeOf(mail))}.</p>}
-      {isLeaving && <SendTime mail={mail} />}
+      {isLeaving && mail.sent_at === null && <SendTime mail={mail} />}
       {/* A text that isn’t there yet has nothing to check. */}
-      {mail.body !== '' && <Checks mail={mail} />}
+      {mail.body !== '' && !isEditing && <Checks mail={mail} />}
     </aside>
   );
 };
