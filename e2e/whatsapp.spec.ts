@@ -34,7 +34,7 @@ test('the simulator is connected, and a template made with what fills its variab
   await expect(page.getByText('Enter the access token.')).toBeVisible();
   await page.getByRole('button', { name: 'Simulator' }).click();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(page.getByText(/^\+4477009\d{5}$/)).toBeVisible();
+  await expect(page.getByText(/^\+447700900\d{3}$/)).toBeVisible();
   await expectNoBarriersInBothWidths(page);
 
   await page.setViewportSize(PHONE);

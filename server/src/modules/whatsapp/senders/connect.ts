@@ -6,7 +6,7 @@ import { invalidInput, notAllowedNow } from '#platform/errors.ts';
 import { takeTry } from '#platform/limits.ts';
 import type { WhatsappDeps } from '../deps.ts';
 import { connectSender, type Entered } from './connect-sender.ts';
-import type { SenderRow } from './sender-queries.ts';
+import { listAllNumbers, type SenderRow } from './sender-queries.ts';
 import { type Choice, offerNumbers } from './sign-up-numbers.ts';
 import { beginSignUp, endSignUp } from './sign-up.ts';
 
@@ -44,15 +44,26 @@ const cloudOf = (asked: Extract<Asked, { provider: 'cloud' }>): Entered => {
   };
 };
 
-/** The simulator's numbers are from a range for fiction (Ofcom): nobody has them. */
-const simulatedNumber = (): string => `+4477009${String(randomInt(100_000)).padStart(5, '0')}`;
+/**
+ * The simulator's numbers are from the range that Ofcom keeps for fiction, +447700900000 to 900999: nobody has them. Sample people have
+ * the first of them, and phones of the simulator the last.
+ */
+const SIMULATED = Array.from({ length: 300 }, (_, at) => `+447700900${200 + at}`);
 
-const enteredOf = (asked: Asked): Entered => {
+/** One that no sender of the workspace has. */
+const simulatedNumber = async ({ transact }: OutsideContext): Promise<string> => {
+  const senders = await transact(listAllNumbers);
+  const free = SIMULATED.filter((number) => !senders.includes(number));
+  if (free.length === 0) throw notAllowedNow('Every number of the simulator has a sender. Delete one first.');
+  return free[randomInt(free.length)] ?? '';
+};
+
+const enteredOf = async (context: OutsideContext, asked: Asked): Promise<Entered> => {
   if (asked.provider === 'cloud') return cloudOf(asked);
   const more = { verifyToken: null, pin: null, name: asked.name };
   if (asked.provider === 'aisensy')
     return { credentials: { provider: 'aisensy', number: asked.number, apiKey: asked.api_key }, ...more };
-  return { credentials: { provider: 'simulator', number: simulatedNumber() }, ...more };
+  return { credentials: { provider: 'simulator', number: await simulatedNumber(context) }, ...more };
 };
 
 /** What a call to connect came to. */
@@ -79,5 +90,5 @@ export const connectWhatsapp = async (
   if (isReal) await takeCheck(context);
   if (asked.provider === 'cloud' && asked.url !== undefined)
     return offerNumbers(context, await endSignUp(context, asked.url, deps), deps);
-  return { row: await connectSender(context, enteredOf(asked), deps) };
+  return { row: await connectSender(context, await enteredOf(context, asked), deps) };
 };

@@ -60,6 +60,13 @@ export const loadSender = async (db: Db, id: string): Promise<SenderRow | undefi
 export const loadSenders = (db: Db, ids: readonly string[]): Promise<SenderRow[]> =>
   listWhere(db, sql<boolean>`s.id = any(${[...ids]}::uuid[])`);
 
+/** Every number of WhatsApp that the workspace has, whoever's sender it is. */
+export const listAllNumbers = async (db: Db): Promise<string[]> => {
+  const rows = await db.rows<{ address: string }>(sql`
+    select a.address from ${ACCOUNTS} a where a.workspace_id = app.workspace_id() and a.channel = 'whatsapp'`);
+  return rows.map(({ address }) => address);
+};
+
 /** Every sender that isn't disconnected. */
 export const connectedSenders = (db: Db): Promise<SenderRow[]> => listWhere(db, sql<boolean>`a.state <> 'signed_out'`);
 
