@@ -82,6 +82,7 @@ const ESTIMATE_TEXT = { subject: 'Estimate', body: 'Here it is' };
 const INPUTS: Record<string, Record<string, unknown>> = {
   previewEstimateMail: ESTIMATE_TEXT,
   sendEstimate: { ...ESTIMATE_TEXT, mailbox_id: '00000000-0000-7000-8000-000000000000' },
+  downloadEstimateFile: { attachment_id: '00000000-0000-7000-8000-000000000000' },
   updateCampaignPeople: { ids: ['enrolment'], action: 'remove' },
   updateMail: { subject: 'Mine now' },
   updateSequence: { impression: 'Mine now' },
