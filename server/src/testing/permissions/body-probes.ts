@@ -290,6 +290,7 @@ const TEMPLATE =
 /** Ids that reach no record themselves, each with the reason. */
 export const HARMLESS_IDS: Record<string, string> = {
   'downloadEstimateFile.attachment_id': 'only a file of that estimate is found, as attachments.test.ts tries',
+  'connectWhatsappNumbers.sign_up_id': 'only the person’s own sign-up is found, as sign-up.test.ts tries',
   'createEstimate.lines.service_id': 'one that the workspace doesn’t have is forgotten; services are everyone’s',
   'updateEstimate.lines.service_id': 'one that the workspace doesn’t have is forgotten; services are everyone’s',
   'createEstimate.sales_person_id': 'everyone may name any colleague, as estimates.test.ts tries',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { addColleague } from '#testing/team.ts';
 import { forgetSenders } from '#testing/servers/connect-meta.ts';
 import { type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
 
@@ -62,8 +63,8 @@ it('of several numbers in several accounts someone chooses; the token stays seal
   const sign_up_id = answer.sign_up?.id ?? '';
   const chosen = { sign_up_id, numbers: [{ phone_number_id: '100200301' }, { phone_number_id: '100200302' }] };
 
-  const other = await app.signUp();
-  await expect(other.client.connectWhatsappNumbers(chosen)).rejects.toMatchObject({ problem: { code: 'bad_link' } });
+  for (const { client } of [await app.signUp(), await addColleague(app, maya, 'manager')])
+    await expect(client.connectWhatsappNumbers(chosen)).rejects.toMatchObject({ problem: { code: 'bad_link' } });
   await expect(
     maya.client.connectWhatsappNumbers({ sign_up_id, numbers: [{ phone_number_id: '999999' }] }),
   ).rejects.toMatchObject({ problem: { errors: [{ pointer: '/numbers/0/phone_number_id' }] } });
