@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { accountProbes } from '#testing/permissions/account-probes.ts';
 import { contactProbes } from '#testing/permissions/contact-probes.ts';
+import { estimateProbes } from '#testing/permissions/estimate-probes.ts';
 import { memoryProbes } from '#testing/permissions/memory-probes.ts';
 import { outreachProbes } from '#testing/permissions/outreach-probes.ts';
 import type { Probe } from '#testing/permissions/probe.ts';
@@ -55,6 +56,7 @@ const fillStock = async (): Promise<Stocked[]> => {
     ...teamProbes,
     ...memoryProbes,
     ...contactProbes,
+    ...estimateProbes,
     ...outreachProbes,
     ...whatsappProbes,
   };

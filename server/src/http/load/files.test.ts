@@ -88,6 +88,30 @@ describe('kept files', () => {
   });
 });
 
+describe('files behind a link', () => {
+  it('are limited to four at a time per address, whoever has the link, and take no place of people who work here', async () => {
+    const { id: person } = await owner.client.createLead({ first_name: 'Ines', email: 'ines@linked.example' });
+    const file = await owner.client.addAttachment(
+      {},
+      { file: { name: 'plan.bin', content: Buffer.alloc(10_000_000) } },
+    );
+    const { id } = await owner.client.createEstimate({
+      contact_id: person,
+      title: 'Crew scheduling',
+      lines: [{ name: 'Set-up', unit_price: 100 }],
+      attachments: [file],
+    });
+    const { url } = await owner.client.shareEstimate({ id });
+    const path = `/quotation/api/public/${url.split('/q/')[1]}/files/${file.id}/`;
+    const sockets = [];
+    for (let count = 0; count < 4; count += 1) sockets.push(await begin('none', path));
+    expect(await statusOf('none', path)).toBe(429);
+    expect(await statusOf(owner.token, `/quotation/api/quotation/${id}/files/${file.id}/`)).toBe(200);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(() => statusOf('none', path)).toBe(200);
+  });
+});
+
 describe('when all file places are in use', () => {
   const HALF_A_MINUTE = 31_000;
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }));

@@ -22,6 +22,11 @@ const made = (requests: number): Places => {
 };
 /** Files that are kept as they are sent: each holds a part of 256 kB. Apart, so that reading them can't stop an export. */
 const STORED: Places = { all: 64, ofWorkspace: 16, ofPerson: 2, ofAddress: 8, keptFree: 16 };
+/**
+ * Kept files that strangers read by a link: an address counts as a workspace with one person. Apart, so that they can't take places of
+ * people who work here.
+ */
+const LINKED: Places = { all: 24, ofWorkspace: 4, ofPerson: 4, ofAddress: 4, keptFree: 8 };
 
 const RETRY_SECONDS = 30;
 /** The longest time for one, however steadily it is read. */
@@ -44,6 +49,8 @@ export interface FileReader {
 export interface Files {
   /** Counts a file until its response ends; throws 429 at the reader's, workspace's or address's limit, 503 at the process's. */
   begin(request: FastifyRequest, reader: FileReader, isStored?: boolean): void;
+  /** The same for a kept file that someone without a session reads. */
+  beginLinked(request: FastifyRequest): void;
 }
 
 interface File extends FileReader {
@@ -126,12 +133,17 @@ const createPlaces = (places: Places) => {
 
 /** Places for files by kind, so that those which hold little don't take those of others; `requests`: how many the process takes. */
 export const limitFiles = (app: FastifyInstance, requests: number): Files => {
-  const [beingMade, stored] = [createPlaces(made(requests)), createPlaces(STORED)];
+  const [beingMade, stored, linked] = [createPlaces(made(requests)), createPlaces(STORED), createPlaces(LINKED)];
   app.addHook('onResponse', async (request) => {
     beingMade.end(request);
     stored.end(request);
+    linked.end(request);
   });
   return {
     begin: (request, reader, isStored = false) => (isStored ? stored : beingMade).begin(request, reader),
+    beginLinked(request) {
+      const network = networkOf(request.ip);
+      linked.begin(request, { workspaceId: network, userId: network });
+    },
   };
 };

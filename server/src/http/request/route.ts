@@ -251,8 +251,10 @@ export const registerCall = (
     },
     async handler(request, response) {
       const before = known.get(request);
-      if (before?.session && isStreamedFile(endpoint))
-        dependencies.files.begin(request, before.session, isStoredFile(endpoint));
+      if (isStreamedFile(endpoint)) {
+        if (endpoint.access === 'public') dependencies.files.beginLinked(request);
+        else if (before?.session) dependencies.files.begin(request, before.session, isStoredFile(endpoint));
+      }
       const upload = await takeUpload(endpoint, request, response, dependencies);
       try {
         const facts = await admitAgain(call, request, before, dependencies);

@@ -262,6 +262,8 @@ export type ReadyBody = Exclude<WhatsappBody, { kind: 'file' | 'template' }> | T
 export interface UploadedFiles {
   find(file: UploadedFile): Promise<string | undefined>;
   keep(file: UploadedFile, mediaId: string): Promise<void>;
+  /** For one that the provider has no more. */
+  forget(file: UploadedFile): Promise<void>;
 }
 
 export interface UploadedFile {

@@ -28,6 +28,13 @@ export const uploadedFiles = (transact: Transact, realClock: Clock): UploadedFil
           uploaded_at = excluded.uploaded_at`),
     );
   },
+  async forget({ workspaceId, phoneNumberId, fileId }) {
+    await transact({ workspaceId }, (db) =>
+      db.run(sql`
+        delete from whatsapp_uploads where workspace_id = app.workspace_id() and phone_number_id = ${phoneNumberId}
+          and file_id = ${fileId}`),
+    );
+  },
 });
 
 /** Removes what Meta has no more, in every workspace. */

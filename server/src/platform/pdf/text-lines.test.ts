@@ -66,6 +66,14 @@ describe('the lines of a text', () => {
     expect(linesOf('שלום\nHello 中', 'regular', 20).map(({ isRightToLeft }) => isRightToLeft)).toEqual([true, false]);
   });
 
+  it('break a word without an end, and drop the marks that no character has', () => {
+    const endless = linesOf('a'.repeat(1_000), 'regular', 20);
+    expect(endless.map(({ source }) => source).join('')).toBe('a'.repeat(1_000));
+    expect(Math.max(...endless.map(({ width }) => width))).toBeLessThanOrEqual(20);
+    const [marked] = linesOf(`e${'\u0301'.repeat(1_000)}`, 'regular', 20);
+    expect(marked?.runs.map(({ text }) => text.length)).toEqual([32]);
+  });
+
   it('are cut with an ellipsis where one must do', () => {
     expect(oneLineOf('排班系统', 'regular', 10)?.source).toBe('排班系统');
     expect(oneLineOf('排班系统排班系统', 'regular', 5)?.source).toBe('排班系统…');

@@ -21,6 +21,8 @@ export interface Line {
 }
 
 const SPACE = /^\s+$/;
+/** So many characters are wider than any line; measuring them as one word would take the square of their number. */
+const WIDER_THAN_A_LINE = 400;
 /** Scripts that put no space between words. */
 const WITHOUT_SPACES = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const words = new Intl.Segmenter('th', { granularity: 'word' });
@@ -68,7 +70,9 @@ const piecesOf = (clusters: readonly Cluster[], breaks: ReadonlySet<number>, wid
     if (last === undefined || breaks.has(cluster.at)) pieces.push([cluster]);
     else last.push(cluster);
   }
-  return pieces.flatMap((piece) => (widthOf(trimmed(piece)) > width ? piece.map((cluster) => [cluster]) : [piece]));
+  return pieces.flatMap((piece) =>
+    piece.length > WIDER_THAN_A_LINE || widthOf(trimmed(piece)) > width ? piece.map((cluster) => [cluster]) : [piece],
+  );
 };
 
 /** Without the spaces at its end. */

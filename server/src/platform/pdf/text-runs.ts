@@ -24,6 +24,8 @@ export interface Run {
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const JOINS_ITS_NEIGHBOURS = /^[\p{Z}\p{P}]/u;
+/** Marks and conjuncts of one character; no script has as many, and shaping more takes the square of their number. */
+const MOST_OF_A_CHARACTER = 32;
 const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]+$/u;
 /** What is drawn by Inter, left to right. Most texts are this, and are asked nothing more. */
 const USUAL =
@@ -43,7 +45,8 @@ export const isolated = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\
 export const clustersOf = (paragraph: string, weight: Weight): { clusters: Cluster[]; isRightToLeft: boolean } => {
   const { levels, paragraphs } = bidi.getEmbeddingLevels(paragraph, 'auto');
   const clusters: Cluster[] = [];
-  for (const { segment, index } of graphemes.segment(paragraph)) {
+  for (const { segment: whole, index } of graphemes.segment(paragraph)) {
+    const segment = Array.from(whole).slice(0, MOST_OF_A_CHARACTER).join('');
     const level = levels[index] ?? 0;
     const before = clusters.at(-1);
     if (INVISIBLE.test(segment)) continue;

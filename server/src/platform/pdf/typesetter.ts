@@ -27,6 +27,12 @@ export interface Place {
 const BOLDER = 0.035;
 const FIGURES = ['tnum' as const];
 
+/** A word that pdfkit would measure again and again, to find where it has to be broken. */
+const LONG_WORD = /\S{200}/;
+
+/** What pdfkit breaks into lines itself. */
+const isLeftToPdfkit = (text: string, weight: Weight): boolean => isPlain(text, weight) && !LONG_WORD.test(text);
+
 const lineHeightOf = ({ size, lineHeight = size * 1.4 }: TextStyle): number => lineHeight;
 
 /**
@@ -71,14 +77,14 @@ export class Typesetter {
 
   heightOf(text: string, width: number, style: TextStyle): number {
     const { font = 'regular' } = style;
-    if (!isPlain(text, font)) return this.#linesOf(text, width, style).length * lineHeightOf(style);
+    if (!isLeftToPdfkit(text, font)) return this.#linesOf(text, width, style).length * lineHeightOf(style);
     this.#use(font, style);
     return this.#doc.heightOfString(text, this.#plainOptions(width, style));
   }
 
   write(text: string, { x, y, width }: Place, style: TextStyle): void {
     const { font = 'regular' } = style;
-    if (isPlain(text, font)) {
+    if (isLeftToPdfkit(text, font)) {
       this.#use(font, style);
       this.#doc.text(text, x, y, this.#plainOptions(width, style));
       return;

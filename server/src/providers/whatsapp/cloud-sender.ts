@@ -37,6 +37,15 @@ const outcomeOf = (answer: JsonAnswer): SendOutcome => {
   return { kind: 'unknown', detail: `Meta’s answer couldn’t be read (status ${answer.status}).` };
 };
 
+/** What Meta says of a file that it has no more, among other things: code 100, and those of its files. */
+const MAY_MEAN_FILE: ReadonlySet<string> = new Set(['100', '131052', '131053']);
+
+/** The file of ours that goes with a message. */
+const fileIn = ({ body }: OutgoingWhatsapp): string | undefined => {
+  if (body.kind === 'file') return body.file.id;
+  return body.kind === 'template' && body.media !== null && 'file' in body.media ? body.media.file.id : undefined;
+};
+
 /** The files of ours, and which of them are with Meta. */
 export interface OwnFiles {
   loadFile: LoadFile;
@@ -60,9 +69,13 @@ export const cloudSender = (
       const ready = await withUploads(message, { loadFile, upload });
       if ('outcome' in ready) return ready.outcome;
       await pace();
-      return outcomeOfAsking(hooks, async () =>
+      const outcome = await outcomeOfAsking(hooks, async () =>
         outcomeOf(await graph.ask(`${phoneNumberId}/messages`, { method: 'POST', json: wireOf(ready.message) })),
       );
+      const fileId = fileIn(message);
+      if (fileId !== undefined && outcome.kind === 'refused' && MAY_MEAN_FILE.has(outcome.code))
+        await uploaded.forget({ workspaceId: message.workspaceId, phoneNumberId, fileId });
+      return outcome;
     },
     close: () => undefined,
   };

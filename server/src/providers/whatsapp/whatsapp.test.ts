@@ -77,6 +77,7 @@ const senderOf = (settings: ReturnType<typeof graph>) =>
     uploaded: {
       find: async ({ fileId }) => uploads.get(fileId),
       keep: async ({ fileId }, mediaId) => void uploads.set(fileId, mediaId),
+      forget: async ({ fileId }) => void uploads.delete(fileId),
     },
   });
 
@@ -101,6 +102,16 @@ describe('a message', () => {
     uploads.clear();
     meta.failNext({ status: 500, body: { error: { code: 2, message: 'x' } } }, 1, 'media');
     expect((await senderOf(graph()).send(withFile('a'))).kind).toBe('retry');
+    // Meta has it no more, though its time isn't over: the next message brings it again.
+    uploads.set('a', 'deleted at Meta');
+    meta.failNext(
+      { status: 400, body: { error: { code: 100, message: 'not a valid media attachment' } } },
+      1,
+      'messages',
+    );
+    expect((await senderOf(graph()).send(withFile('a'))).kind).toBe('refused');
+    expect(await senderOf(graph()).send(withFile('a'))).toMatchObject({ kind: 'accepted' });
+    expect(uploads.get('a')).not.toBe('deleted at Meta');
     meta.open.clear();
   });
 

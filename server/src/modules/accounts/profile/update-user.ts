@@ -3,8 +3,11 @@ import { sql, type RawBuilder } from 'kysely';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { CallContext, Session } from '#platform/context.ts';
 import { takeVersion } from '#platform/db/version.ts';
-import { forbidden, invalidField, staleVersion } from '#platform/errors.ts';
+import type { Db } from '#platform/db/database.ts';
+import { forbidden, invalidField, staleVersion, tooManyRequests } from '#platform/errors.ts';
+import { type Limit, secondsToWait } from '#platform/limits.ts';
 import { readPhone } from '#platform/text/phone.ts';
+import { OWN_PHONE } from '../sql.ts';
 import { checkCountry } from '../workspace/countries.ts';
 import { changeWorkspace } from '../workspace/workspace.ts';
 import { userAnswer } from './user-answer.ts';
@@ -12,12 +15,28 @@ import type { AccountsKit } from '../dependencies.ts';
 
 type Changes = Input<Contract['updateUser']>;
 
+/** Nothing proves whose number it is, and tests by WhatsApp go there. */
+const OTHER_PHONES: Limit = { name: 'other-phone', most: 3, seconds: 86_400 };
+
 const phoneOf = (text: string | null, country: string): string | null => {
   if (text === null) return null;
   const phone = readPhone(text, null, country);
   if (phone === undefined)
     throw invalidField('phone', 'Enter a valid phone number with its country code, such as +49 30 1234567.');
   return phone;
+};
+
+/** Throws 429 where the caller has entered too many other numbers today. */
+const countPhone = async (db: Db, { userId }: Session, phone: string | null, now: Date): Promise<void> => {
+  if (phone === null) return;
+  const { before } = await db.one<{ before: string | null }>(sql`select ${OWN_PHONE} as before`);
+  if (before === phone) return;
+  const wait = await secondsToWait((_scope, work) => work(db), OTHER_PHONES, userId, now);
+  if (wait > 0)
+    throw tooManyRequests(
+      `You can change your phone number ${OTHER_PHONES.most} times a day. Try again tomorrow.`,
+      wait,
+    );
 };
 
 const given = (fields: Record<string, unknown>): [string, unknown][] =>
@@ -46,10 +65,9 @@ export const updateUser = async (
   const shared = given({ company_name, country });
   if (shared.length > 0 && session.role !== 'owner' && session.role !== 'manager')
     throw forbidden('Company and country belong to the workspace. Ask an owner or manager to change them.');
-  const own = given({
-    ...rest,
-    phone: phone === undefined ? undefined : phoneOf(phone, country ?? session.country),
-  });
+  const ownPhone = phone === undefined ? undefined : phoneOf(phone, country ?? session.country);
+  if (ownPhone !== undefined) await countPhone(db, session, ownPhone, at);
+  const own = given({ ...rest, phone: ownPhone });
   const stale = async () => staleVersion('profile', await userAnswer(kit, { db, session }));
   if (own.length > 0) {
     if (!(await takeVersion(db, 'users', session.userId, version))) throw await stale();

@@ -109,6 +109,18 @@ describe('the PDF of an estimate', () => {
     expect((await download(made.id)).equals(pdf)).toBe(true);
   });
 
+  it('is drawn whatever its texts are: words without an end, and characters with thousands of marks', async () => {
+    const { id: person } = await maya.client.createLead({ first_name: 'Eve', email: 'eve@northbridge.example' });
+    const made = await maya.client.createEstimate({
+      contact_id: person,
+      title: 'Crew scheduling',
+      lines: [{ name: 'Set-up', unit_price: 100, description: `ب${'\u064e'.repeat(1_999)}` }],
+      notes: 'ক্'.repeat(2_500),
+      terms: 'a'.repeat(20_000),
+    });
+    expect(pagesOf(await download(made.id))).toBeGreaterThan(1);
+  });
+
   it('is drawn in the brand’s colour, which must be one that can be read', async () => {
     const { id: person } = await maya.client.createLead({ first_name: 'Ada', email: 'ada@northbridge.example' });
     const { id } = await maya.client.createEstimate({

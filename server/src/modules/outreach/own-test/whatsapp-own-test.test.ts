@@ -67,6 +67,15 @@ it('a test of a template goes to one’s own number, as the person shown would g
   ]);
 });
 
+it('reaches no list of strangers by a number that is changed for each', async () => {
+  const change = (place: number) => maya.client.updateUser({ phone: `+49151700000${place}` });
+  for (const place of [1, 2, 3]) await change(place);
+  await expect(change(4)).rejects.toMatchObject({ status: 429 });
+  // What stays as it is may be saved any number of times, and so may the rest.
+  await change(3);
+  await maya.client.updateUser({ phone: null, first_name: 'Maja' });
+});
+
 it('what Meta refuses is told in words, and a test can’t pass the limit of the day', async () => {
   await maya.client.updateUser(OWN);
   await expect(maya.client.testSend({ step: TEXT })).rejects.toMatchObject({

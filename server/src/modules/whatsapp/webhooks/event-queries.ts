@@ -83,13 +83,18 @@ export const markTaken = async (db: Db, ids: readonly string[], at: Date): Promi
 };
 
 /**
- * Notes that taking a message failed; from `most` failures on it isn't tried again. Returns whether it will be.
+ * Notes that taking a message failed; one that came before `before` isn't tried again after `most` failures. Returns whether it will be.
  */
-export const noteFailure = async (db: Db, id: string, { most, at }: { most: number; at: Date }): Promise<boolean> => {
+export const noteFailure = async (
+  db: Db,
+  id: string,
+  { most, before, at }: { most: number; before: Date; at: Date },
+): Promise<boolean> => {
+  const isGivenUp = sql<boolean>`failures + 1 >= ${most} and received_at < ${before}`;
   const { state } = await db.one<{ state: string }>(sql`
     update whatsapp_events set failures = failures + 1,
-      state = case when failures + 1 >= ${most} then 'failed' else state end,
-      taken_at = case when failures + 1 >= ${most} then ${at}::timestamptz end
+      state = case when ${isGivenUp} then 'failed' else state end,
+      taken_at = case when ${isGivenUp} then ${at}::timestamptz end
     where workspace_id = app.workspace_id() and id = ${id} returning state`);
   return state === 'stored';
 };

@@ -5,13 +5,14 @@ import { heldEvent, markTaken, noteFailure, waitingMessages } from './event-quer
 
 const MOST = 500;
 
-/** Over some days, since the job waits longer after each; what fails as often fails always. */
+/** What fails as often, over days, fails always. Both, because every message that comes has the others tried again. */
 const MOST_FAILURES = 20;
+const TRIED_MS = 2 * 86_400_000;
 
 /**
  * Hands what people wrote on, each message in one transaction with its mark: a process that dies in between does it again. They are
- * taken in the order in which they were written. One that fails keeps none of the others waiting, and is tried again with the job, up
- * to `MOST_FAILURES` times.
+ * taken in the order in which they were written. One that fails keeps none of the others waiting, and is tried again with the job, for
+ * days.
  */
 export const takeMessagesJob = ({ providers, events, realClock }: WhatsappDeps) =>
   defineJob<{ workspaceId: string }>({
@@ -37,9 +38,9 @@ export const takeMessagesJob = ({ providers, events, realClock }: WhatsappDeps) 
           });
         } catch (error) {
           log.error({ err: error, id }, 'a WhatsApp message couldn’t be taken');
-          const isTriedAgain = await transact(scope, (db) =>
-            noteFailure(db, id, { most: MOST_FAILURES, at: realClock.now() }),
-          );
+          const at = realClock.now();
+          const before = new Date(at.getTime() - TRIED_MS);
+          const isTriedAgain = await transact(scope, (db) => noteFailure(db, id, { most: MOST_FAILURES, before, at }));
           if (isTriedAgain) failures.push(error);
         }
       }

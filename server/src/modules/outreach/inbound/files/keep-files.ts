@@ -1,4 +1,4 @@
-import { isShownMedia, LIMITS } from '@rainmaker/contract';
+import { isShownMedia, LIMITS, SHOWN_MEDIA } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { mediaTypeOf } from '#modules/whatsapp/index.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -23,11 +23,15 @@ interface Shown {
   height: number | null;
 }
 
-/** What it is shown as, by its bytes and not by what it claims to be. */
+const NOT_SHOWN: Shown = { as: null, width: null, height: null };
+
+/** What it is shown as, by its bytes and not by what it claims to be; a picture only where its size is known and can be drawn. */
 const shownAs = (content: Uint8Array | null, name: string): Shown => {
   const type = content === null ? '' : mediaTypeOf(content, name);
-  if (content === null || !isShownMedia(type)) return { as: null, width: null, height: null };
-  return { as: type, ...(pictureSize(content, type) ?? { width: null, height: null }) };
+  if (content === null || !isShownMedia(type)) return NOT_SHOWN;
+  const size = pictureSize(content, type);
+  if (SHOWN_MEDIA[type] === 'image' && size === undefined) return NOT_SHOWN;
+  return { as: type, width: size?.width ?? null, height: size?.height ?? null };
 };
 
 /** Keeps the files of a reply in the place of those that were known of it before; where the room is full, only what they are called. */

@@ -6,9 +6,13 @@ export interface PictureSize {
 
 /** What a layout may keep room for; a header that says more is wrong or means harm. */
 const MOST_PIXELS = 20_000;
+/** What a browser may unpack, four bytes for each: more than any phone takes, and less than fills a tab's memory. */
+const MOST_AREA = 64_000_000;
 
 const sizeOf = (width: number, height: number): PictureSize | undefined =>
-  width > 0 && height > 0 && width <= MOST_PIXELS && height <= MOST_PIXELS ? { width, height } : undefined;
+  width > 0 && height > 0 && width <= MOST_PIXELS && height <= MOST_PIXELS && width * height <= MOST_AREA
+    ? { width, height }
+    : undefined;
 
 const ofPng = (bytes: DataView): PictureSize | undefined => sizeOf(bytes.getUint32(16), bytes.getUint32(20));
 
