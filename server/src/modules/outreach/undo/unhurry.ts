@@ -50,7 +50,8 @@ export const unhurry = async (
     actorUserId: userId,
     rows: approved.map((id) => ({ id, sendAt: null })),
   });
-  await db.run(sql`update messages set is_urgent = false, urgent_from = null
+  // Its moment of grace stays: whoever approved it a moment ago can still undo that too.
+  await db.run(sql`update messages set is_urgent = false
     where workspace_id = app.workspace_id() and id = any(${approved}::uuid[]) and status = 'approved'`);
   await scheduleMessages(db, approved, workspace);
   const gone = new Set(
