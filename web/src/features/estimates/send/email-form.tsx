@@ -1,15 +1,13 @@
 import { ESTIMATE_VARIABLES, LIMITS, MERGE_VARIABLES } from '@rainmaker/contract';
-import { Link2, Send } from 'lucide-react';
-import { useState } from 'react';
 import { MessageEditor, SubjectEditor } from '#features/message-editor/index.ts';
-import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/form/field.tsx';
 import { HtmlFrame } from '#ui/frame/html-frame.tsx';
 import { Alert } from '#ui/page.tsx';
-import { Segmented } from '#ui/tabs.tsx';
-import { useIsPhone } from '#ui/use-is-phone.ts';
 import styles from './send.module.css';
-import { type Begun, type Mail, type Sent, usePreview, useSending } from './use-sending.ts';
+import { Party } from './party.tsx';
+import { SendEnds } from './send-ends.tsx';
+import { Sides } from './sides.tsx';
+import { type Begun, type Mail, type Sending, usePreview, useSendMail } from './use-sending.ts';
 import * as words from './words.ts';
 
 const VARIABLES = [...ESTIMATE_VARIABLES, ...MERGE_VARIABLES];
@@ -23,12 +21,7 @@ interface FieldsProps {
 
 const Fields = ({ begun, mail, problem, onChange }: FieldsProps) => (
   <div className={styles['fields']}>
-    <dl className={styles['to']}>
-      <dt>{words.to}</dt>
-      <dd>
-        {begun.to.name} <span className="faint">{begun.to.email ?? words.noAddress}</span>
-      </dd>
-    </dl>
+    <Party label={words.to} name={begun.to.name} address={begun.to.email ?? words.noAddress} />
     {begun.mailboxes.length > 0 && (
       <SelectField
         label={words.from}
@@ -74,60 +67,35 @@ const Preview = ({ shown }: { shown: ReturnType<typeof usePreview>['shown'] }) =
   </div>
 );
 
-const VIEWS = [
-  { key: 'write' as const, label: words.write },
-  { key: 'preview' as const, label: words.preview },
-];
-
 interface Props {
-  id: string;
-  version: number | undefined;
+  sending: Sending;
   begun: Begun;
-  onSent: (estimate: Sent) => void;
+  mail: Mail;
+  onChange: (part: Partial<Mail>) => void;
 }
 
-/** Subject and text beside the email as it arrives; on a phone one at a time. */
-export const SendForm = ({ id, version, begun, onSent }: Props) => {
-  const isPhone = useIsPhone();
-  const [view, setView] = useState<'write' | 'preview'>('write');
-  const [mail, setMail] = useState<Mail>({
-    mailboxId: begun.mailboxes[0]?.id ?? '',
-    subject: begun.subject,
-    body: begun.body,
-  });
-  const { shown, problem } = usePreview(id, mail);
-  const { sendMail, copyLink, isSending, isSharing } = useSending({ id, version, onSent });
-  const change = (part: Partial<Mail>): void => setMail((before) => ({ ...before, ...part }));
+/** Subject and text beside the email as it arrives. */
+export const EmailForm = ({ sending, begun, mail, onChange }: Props) => {
+  const { shown, problem } = usePreview(sending.id, mail);
+  const { sendMail, isSending } = useSendMail(sending);
   const mayShow = begun.share_problem === null;
   return (
-    <div className={styles['form']}>
+    <>
       {begun.problem !== null && (
         <Alert tone="warn" title={words.cantSend}>
           {begun.problem}
         </Alert>
       )}
-      {isPhone && mayShow && <Segmented label={words.view} items={VIEWS} value={view} onChange={setView} />}
-      <div className={styles['sides']}>
-        {(!isPhone || view === 'write') && (
-          <Fields begun={begun} mail={mail} problem={mayShow ? problem : null} onChange={change} />
-        )}
-        {mayShow && (!isPhone || view === 'preview') && <Preview shown={shown} />}
-      </div>
-      <div className={styles['ends']}>
-        <p className="faint">{words.copyHelp}</p>
-        <Button icon={<Link2 aria-hidden />} busy={isSharing} disabled={!mayShow} onClick={() => void copyLink()}>
-          {words.copyLink}
-        </Button>
-        <Button
-          variant="go"
-          icon={<Send aria-hidden />}
-          busy={isSending}
-          disabled={begun.problem !== null || problem !== null || mail.subject.trim() === ''}
-          onClick={() => void sendMail(mail)}
-        >
-          {words.send}
-        </Button>
-      </div>
-    </div>
+      <Sides preview={mayShow ? <Preview shown={shown} /> : undefined}>
+        <Fields begun={begun} mail={mail} problem={mayShow ? problem : null} onChange={onChange} />
+      </Sides>
+      <SendEnds
+        sending={sending}
+        mayShare={mayShow}
+        isSending={isSending}
+        isReady={begun.problem === null && problem === null && mail.subject.trim() !== ''}
+        onSend={() => void sendMail(mail)}
+      />
+    </>
   );
 };
