@@ -99,6 +99,8 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   deleteEstimateTemplate: 'deleted a template of estimates',
   previewEstimateMail: 'looked at the email of an estimate',
   sendEstimate: 'sent an estimate',
+  previewEstimateWhatsapp: 'looked at the WhatsApp message of an estimate',
+  sendEstimateWhatsapp: 'sent an estimate on WhatsApp',
   shareEstimate: 'shared the link of an estimate',
   revokeEstimateLink: 'revoked the link of an estimate',
   reviseEstimate: 'revised an estimate',

@@ -153,6 +153,8 @@ export const PERMISSIONS = {
   getEstimateSending: WRITE_RECORDS,
   previewEstimateMail: WRITE_RECORDS,
   sendEstimate: WRITE_RECORDS,
+  previewEstimateWhatsapp: WRITE_RECORDS,
+  sendEstimateWhatsapp: WRITE_RECORDS,
   shareEstimate: WRITE_RECORDS,
   revokeEstimateLink: WRITE_RECORDS,
   reviseEstimate: WRITE_RECORDS,

@@ -222,7 +222,7 @@ const composeAccounts = (
 const composeEstimates = (
   { secretKey, publicUrl }: Config,
   { sandbox, realClock, live }: Machinery,
-  given: Pick<Parameters<typeof estimatesModule>[0], 'events' | 'direct'>,
+  given: Pick<Parameters<typeof estimatesModule>[0], 'events' | 'direct' | 'whatsapp'>,
 ) => estimatesModule({ ...given, sandbox, realClock, live, links: estimateLinks(createSecrets(secretKey), publicUrl) });
 
 const composeMemory = (sites: Parameters<typeof memoryModule>[0]['sites'], models: Models, events: DomainEvents) =>
@@ -246,7 +246,11 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
   const models = composeModels(config, realClock);
   const memory = composeMemory(sites, models.asked, events);
   const { outreach, mailboxes, simulator, whatsapp } = composeOutreach(options, machinery, events, models.asked);
-  const estimates = composeEstimates(config, machinery, { events, direct: outreach.direct });
+  const estimates = composeEstimates(config, machinery, {
+    events,
+    direct: outreach.direct,
+    whatsapp: outreach.directWhatsapp,
+  });
   giveMailboxes(events, outreach, realClock);
   const sweep = sweepPlatformJob(realClock);
   const sweeps: CronEntry = { job: sweep, match: '7 * * * *', payload: {} };

@@ -4,8 +4,18 @@ import { Id, Message, ReadVersion } from '../shapes.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { MAILBOX_STATES } from '../vocabulary/outreach.ts';
 import { Estimate } from './estimates.ts';
+import { WhatsappSide } from './inbox.ts';
+import { TemplateChoiceInput } from './parameter-source.ts';
+import { MessageTemplate } from './whatsapp-shapes.ts';
 
 const ofEstimate = { id: Id };
+
+const body = z
+  .string()
+  .trim()
+  .min(1, 'Enter a text.')
+  .max(LIMITS.bodyCharacters, `Use at most ${LIMITS.bodyCharacters.toLocaleString('en')} characters.`)
+  .describe('{{ estimate_link }} becomes the link, which is added at the end where it is missing');
 
 const text = {
   subject: z
@@ -13,13 +23,18 @@ const text = {
     .trim()
     .min(1, 'Enter a subject.')
     .max(LIMITS.subjectCharacters, `Use at most ${LIMITS.subjectCharacters} characters.`),
-  body: z
-    .string()
-    .trim()
-    .min(1, 'Enter a text.')
-    .max(LIMITS.bodyCharacters, `Use at most ${LIMITS.bodyCharacters.toLocaleString('en')} characters.`)
-    .describe('{{ estimate_link }} becomes the link, which is added at the end where it is missing'),
+  body,
 };
+
+const whatsappMessage = {
+  body: body.optional(),
+  template: TemplateChoiceInput.pick({ id: true, variables: true, media: true })
+    .optional()
+    .describe('Instead of a text; the variables of estimates fill its parameters too'),
+};
+const isOneOf = (said: { body?: unknown; template?: unknown }): boolean =>
+  (said.body === undefined) !== (said.template === undefined);
+const ONE_OF = { message: 'Write a text, or choose a template.', path: ['body'] };
 
 /** Sending estimates, and what becomes of their links. */
 export const estimateSending = {
@@ -40,6 +55,12 @@ export const estimateSending = {
       problem: z.string().nullable().describe('Why it can’t be sent by email, as a sentence'),
       share_problem: z.string().nullable().describe('Why it can’t be sent at all, as a sentence'),
       url: z.string().nullable().describe('Its link, where that leads to it now'),
+      whatsapp: WhatsappSide.extend({
+        number: z.string().nullable().describe('Where they are reached; null: they have no number'),
+        body: z.string().describe('The suggested text, with {{ estimate_link }} where its link goes'),
+      })
+        .nullable()
+        .describe('Null where no WhatsApp sender is connected'),
     }),
     errors: ['not_found'],
   }),
@@ -67,6 +88,31 @@ export const estimateSending = {
     }),
     output: Estimate,
     errors: ['not_found', 'stale_version', 'not_allowed_now', 'bad_template'],
+  }),
+  previewEstimateWhatsapp: defineEndpoint({
+    method: 'POST',
+    path: '/quotation/api/quotation/{id}/preview-whatsapp/',
+    access: 'all',
+    summary: 'Show the WhatsApp message as its recipient would get it; nothing is sent',
+    input: z.strictObject({ ...ofEstimate, ...whatsappMessage }).refine(isOneOf, ONE_OF),
+    output: z.object({
+      text: z.string().describe('How it reads'),
+      template: MessageTemplate.nullable().describe('The template that it is, filled as far as it can be'),
+      problem: z.string().nullable().describe('Why it can’t be sent like this, as a sentence'),
+    }),
+    errors: ['not_found', 'not_allowed_now', 'bad_template'],
+  }),
+  sendEstimateWhatsapp: defineEndpoint({
+    method: 'POST',
+    path: '/quotation/api/quotation/{id}/send-whatsapp/',
+    access: 'all',
+    expired: 402,
+    idempotent: true,
+    summary:
+      'Send an estimate on WhatsApp, with its link: a text within 24 hours of their last message, else a template; a draft can’t be changed from then on',
+    input: z.strictObject({ ...ofEstimate, version: ReadVersion, ...whatsappMessage }).refine(isOneOf, ONE_OF),
+    output: Estimate,
+    errors: ['not_found', 'stale_version', 'not_allowed_now', 'bad_template', 'too_large'],
   }),
   shareEstimate: defineEndpoint({
     method: 'POST',

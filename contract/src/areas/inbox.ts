@@ -87,8 +87,9 @@ const EmailSide = z.object({
   reason: z.string().nullable().describe('Why no answer can be sent by email, as a sentence'),
 });
 
-const WhatsappSide = z.object({
-  account: z.object({ id: Id, number: z.string(), name: z.string() }).describe('The sender that answers'),
+/** What can be sent to somebody on WhatsApp now. */
+export const WhatsappSide = z.object({
+  account: z.object({ id: Id, number: z.string(), name: z.string() }).describe('The sender that writes to them'),
   window_until: Timestamp.nullable().describe(
     'Until when free text can be sent; null: they haven’t written to this sender',
   ),

@@ -37,6 +37,7 @@ import { watchInboxes } from './inbound/reading/watch/watch-mailboxes.ts';
 import { sentJobs } from './inbound/sent/read-sent.job.ts';
 import type { EmailDeps } from './channels/email/channel.ts';
 import { directMail } from './to-one/direct-mail.ts';
+import { directWhatsapp } from './to-one/direct-whatsapp.ts';
 import { sentSince } from './plan/spent.ts';
 import { loadWorkspace, type OutreachWorkspace } from './pace/workspace.ts';
 import { checkWindow } from './sequence/check.ts';
@@ -52,7 +53,9 @@ import { writeDraftsJob } from './prompts/write-drafts.job.ts';
 import type { Writers } from './writing/write-text.ts';
 import { subscribeToMemory, subscribeToRecords, subscribeToTeam } from './subscriptions.ts';
 
-export type { Correspondent, DirectMail } from './to-one/direct-mail.ts';
+export type { Correspondent } from './to-one/correspondent.ts';
+export type { DirectMail } from './to-one/direct-mail.ts';
+export type { DirectWhatsapp, OnWhatsapp } from './to-one/direct-whatsapp.ts';
 export { unvouched } from './writing/claims.ts';
 export { writeText, type Writers } from './writing/write-text.ts';
 export { blank, collect, receiptsOf, tidy } from './writing/collect-text.ts';
@@ -191,6 +194,7 @@ export const outreachModule = ({ sandbox, inboxes, writers, ...given }: Outreach
     exportTables: OUTREACH_TABLES,
     counter: { sentSince },
     direct: directMail({ ...deps, wake }),
+    directWhatsapp: directWhatsapp({ ...deps, wake }),
     ...askedByOthers(deps, engine),
     /** See `settleAtStart`. Inboxes are watched until it is stopped. */
     atWorkerStart: async (context: WorkerContext): Promise<{ stop(): Promise<void> }> => {

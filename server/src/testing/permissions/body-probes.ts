@@ -340,6 +340,8 @@ export const HARMLESS_IDS: Record<string, string> = {
   'updateWaWorkflow.steps.template.id': TEMPLATE,
   'updateWhatsappMessage.template': TEMPLATE,
   'replyMail.template.id': TEMPLATE,
+  'previewEstimateWhatsapp.template.id': TEMPLATE,
+  'sendEstimateWhatsapp.template.id': TEMPLATE,
   'createAnnouncement.template.id': TEMPLATE,
   'updateAnnouncement.template.id': TEMPLATE,
   'previewAnnouncement.template.id': TEMPLATE,

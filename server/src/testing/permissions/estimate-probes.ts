@@ -1,5 +1,6 @@
 import { type Probes, shows } from './probe.ts';
 import type { Member, World } from './world.ts';
+import { anySender, hasWritten } from './whatsapp-probes.ts';
 
 const LINES = [{ name: 'Set-up', unit_price: 100 }];
 
@@ -9,6 +10,14 @@ const contactOf = async (world: World, id: string): Promise<string> => {
     [id],
   );
   return rows[0]?.contact_id ?? '';
+};
+
+/** An estimate for one of their people, who has just written to a WhatsApp sender of theirs. */
+const askedOnWhatsapp = async (world: World, whose: Member): Promise<{ id: string; body: string }> => {
+  const id = await world.estimate(whose);
+  const accountId = await anySender(world, whose);
+  await hasWritten(world, { whose, contactId: await contactOf(world, id), accountId });
+  return { id, body: 'Here it is' };
 };
 
 /** A template of an estimate that the owner of somebody's workspace made. */
@@ -187,6 +196,14 @@ export const estimateProbes = {
       }),
     },
   ],
+  previewEstimateWhatsapp: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: await askedOnWhatsapp(world, whose) }),
+  },
+  sendEstimateWhatsapp: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: await askedOnWhatsapp(world, whose) }),
+  },
   shareEstimate: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.estimate(whose) } }) },
   revokeEstimateLink: {
     about: 'record',

@@ -1,6 +1,6 @@
 import { announcement } from './announcement-probes.ts';
 import type { Probes } from './probe.ts';
-import { approvedTemplate, sender } from './whatsapp-probes.ts';
+import { approvedTemplate, hasWritten, sender } from './whatsapp-probes.ts';
 import type { Member, World } from './world.ts';
 
 const EVERYONE = { stage: 'customer' as const, filter: {} };
@@ -17,16 +17,7 @@ const byWhatsapp = async (world: World, whose: Member): Promise<string> => {
 /** One of `whose` people, who has just written to a sender. */
 const writer = async (world: World, whose: Member, accountId: string): Promise<string> => {
   const id = await world.contact(whose);
-  const { admin } = world.app.database;
-  await admin.query('update contacts set phone = $2 where id = $1', [
-    id,
-    `+4477008${String(world.next()).padStart(5, '0')}`,
-  ]);
-  await admin.query(
-    `insert into whatsapp_people (workspace_id, contact_id, account_id, last_inbound_at)
-     values ($1, $2, $3, $4::timestamptz)`,
-    [whose.home.id, id, accountId, world.app.clock.now()],
-  );
+  await hasWritten(world, { whose, contactId: id, accountId });
   return id;
 };
 

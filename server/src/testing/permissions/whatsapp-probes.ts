@@ -13,6 +13,33 @@ export const sender = async ({ app, next }: World, { userId, home }: Member): Pr
   return rows[0]?.id ?? '';
 };
 
+/** A sender of theirs that there is already, else a new one: a workspace has twenty at most. */
+export const anySender = async (world: World, whose: Member): Promise<string> => {
+  const { rows } = await world.app.database.admin.query<{ id: string }>(
+    `select id from sending_accounts where workspace_id = $1 and user_id = $2 and channel = 'whatsapp' and state = 'active'
+     limit 1`,
+    [whose.home.id, whose.userId],
+  );
+  return rows[0]?.id ?? sender(world, whose);
+};
+
+/** One of `whose` people has just written to a sender. */
+export const hasWritten = async (
+  { app, next }: World,
+  { whose, contactId, accountId }: { whose: Member; contactId: string; accountId: string },
+): Promise<void> => {
+  const { admin } = app.database;
+  await admin.query('update contacts set phone = $2 where id = $1', [
+    contactId,
+    `+4477008${String(next()).padStart(5, '0')}`,
+  ]);
+  await admin.query(
+    `insert into whatsapp_people (workspace_id, contact_id, account_id, last_inbound_at)
+     values ($1, $2, $3, $4::timestamptz)`,
+    [whose.home.id, contactId, accountId, app.clock.now()],
+  );
+};
+
 const template = async (world: World, whose: Member, status = 'gone'): Promise<string> => {
   const { rows } = await world.app.database.admin.query<{ id: string }>(
     `insert into whatsapp_templates (workspace_id, sender_id, provider_id, name, language, category, status, body,

@@ -1,5 +1,8 @@
 export { AttachmentField } from './attachments/attachment-field.tsx';
 export { AttachmentList } from './attachments/attachment-list.tsx';
+export { bubbleOf } from './messages/whatsapp/bubble.ts';
+export { TemplateChoice } from './template-choice/template-choice.tsx';
+export type { ChosenTemplate } from './template-choice/template-sources.ts';
 export { FileChoice } from './template-choice/header-file.tsx';
 export { InsertSnippet } from './library/insert-snippet.tsx';
 export { SuggestedReceipts } from './receipts/suggested-receipts.tsx';

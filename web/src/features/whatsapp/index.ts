@@ -1,6 +1,6 @@
 // What other features show of WhatsApp: the section of the settings, the choice of a template, and messages as a phone shows them.
 export { parameterLabel } from './filling/parameter-label.ts';
-export { SourceRow } from './filling/source-row.tsx';
+export { SourceRow, type Variable } from './filling/source-row.tsx';
 export { TemplatePicker } from './picker/template-picker.tsx';
 export { PhoneFrame } from './preview/phone-frame.tsx';
 export { Marked, PhoneMessage } from './preview/phone-message.tsx';

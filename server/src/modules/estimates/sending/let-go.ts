@@ -21,7 +21,7 @@ interface LettingGo extends Prepared {
   version: number | undefined;
   /** How it leaves, as the timeline says it. */
   summary: string;
-  channel?: 'email';
+  channel?: 'email' | 'whatsapp';
 }
 
 /**
@@ -65,4 +65,17 @@ export const letGo = async (
     { kind: 'estimate_sent', summary, at, userId: session.userId, ...(channel && { channel }) },
     { live, workspaceId: session.workspaceId },
   );
+};
+
+/** Which message an estimate left with: it's cancelled with the estimate's link, and the screens of messages are told. */
+export const keepMessage = async (
+  db: Db,
+  { messageId, estimateId }: { messageId: string; estimateId: string },
+  { session, clock }: Context,
+  { live }: Pick<SendingDeps, 'live'>,
+): Promise<void> => {
+  await db.run(sql`
+    insert into estimate_mails (workspace_id, message_id, estimate_id, created_at)
+    values (app.workspace_id(), ${messageId}, ${estimateId}, ${clock.now()})`);
+  await live.publish(db, session.workspaceId, { type: 'messages' });
 };

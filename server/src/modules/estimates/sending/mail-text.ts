@@ -20,11 +20,23 @@ Here is our estimate: {{ estimate_title }}. On its page you can choose options, 
 
 It’s valid until {{ estimate_valid_until }}. The PDF is attached.${besides(attachments.length)}`;
 
+/** The text that a dialog suggests for WhatsApp. */
+export const DEFAULT_MESSAGE = `Hello {{ first_name | default: "there" }},
+
+Here is our estimate: {{ estimate_title }}. On its page you can choose options, ask a question, and sign:
+
+{{ estimate_link }}
+
+It’s valid until {{ estimate_valid_until }}.`;
+
 const LINK = /\{\{-?\s*estimate_link\b/;
 
 /** The text with the link at its end, where it says it nowhere. */
 export const withLink = (body: string): string =>
   LINK.test(body) ? body : `${body}\n\n[Open the estimate]({{ estimate_link }}){button}`;
+
+/** The same for WhatsApp, which makes a link of an address by itself. */
+export const withAddress = (body: string): string => (LINK.test(body) ? body : `${body}\n\n{{ estimate_link }}`);
 
 const dayText = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {

@@ -1,5 +1,4 @@
 import type { Contract, Estimate, Input, Output } from '@rainmaker/contract';
-import { sql } from 'kysely';
 import type { Correspondent } from '#modules/outreach/index.ts';
 import type { CallContext, OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -8,12 +7,14 @@ import { dayIn } from '#platform/zones/zoned-time.ts';
 import { pdfName } from '../document/download-pdf.ts';
 import { findEstimate, toEstimate } from '../estimates/estimate-row.ts';
 import type { SendingDeps } from './deps.ts';
-import { letGo } from './let-go.ts';
+import { keepMessage, letGo } from './let-go.ts';
 import { liveLinkOf } from './links.ts';
 import { DEFAULT_SUBJECT, defaultBody, estimateVariables, withLink } from './mail-text.ts';
 import { correspondentOf, documentOf, prepare, whyNotLeft } from './prepare.ts';
+import { whatsappSending } from './whatsapp-sending.ts';
 
-const reread = async (
+/** An estimate as it stands after a change. */
+export const reread = async (
   db: Db,
   id: string,
   { session, clock }: Pick<CallContext, 'session' | 'clock'>,
@@ -49,6 +50,7 @@ export const getSending = async (
     problem: shareProblem ?? (await deps.direct.whyNot(db, to)),
     share_problem: shareProblem,
     url: linkId === undefined ? null : deps.links.url({ workspaceId: session.workspaceId, linkId }),
+    whatsapp: await whatsappSending(db, estimate, shareProblem, deps),
   };
 };
 
@@ -98,10 +100,7 @@ export const sendEstimate = async (
       file: { name: pdfName(estimate.number), content },
       userId: context.session.userId,
     });
-    await db.run(sql`
-      insert into estimate_mails (workspace_id, message_id, estimate_id, created_at)
-      values (app.workspace_id(), ${messageId}, ${id}, ${context.clock.now()})`);
-    await deps.live.publish(db, context.session.workspaceId, { type: 'messages' });
+    await keepMessage(db, { messageId, estimateId: id }, context, deps);
     return reread(db, id, context);
   });
 };

@@ -20,7 +20,7 @@ interface News {
   detail?: string | null;
   at: Date;
   userId?: string | null;
-  channel?: 'email';
+  channel?: 'email' | 'whatsapp';
 }
 
 /** On the person's timeline, and at once on every open screen of the workspace. */

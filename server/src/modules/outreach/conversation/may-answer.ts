@@ -1,12 +1,12 @@
 import { type InboxChannel, type ThreadDetails } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { isOfOwnPerson, joinPerson } from '#modules/contacts/index.ts';
-import { reachableAccounts, type SendingAccount, sendingAccountsOf } from '#modules/mailboxes/index.ts';
+import { type SendingAccount, sendingAccountsOf } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
-import { isWindowOpen, windowUntil } from '../channels/whatsapp/rules/judge.ts';
 import { type Person, personJson } from '../compose/person.ts';
 import { whyNotTo } from '../direct/may-write.ts';
+import { sideOf, takesText, type WhatsappReach, whatsappReach } from '../direct/whatsapp-reach.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { REPLY_ACCOUNT } from './thread-row.ts';
 
@@ -16,13 +16,6 @@ export interface LastEmail {
   rfc_message_id: string | null;
   /** What it answers itself. */
   answers: string;
-}
-
-/** What a sender knows of somebody. */
-interface Known {
-  lastInboundAt: Date | null;
-  /** Meta's id of them, by which they are reached where they hide their number. */
-  userId: string | null;
 }
 
 /** Someone who has replied, and what an answer goes on with. */
@@ -36,7 +29,7 @@ export interface Answerable {
   /** Null where nothing has come by email. */
   email: (LastEmail & { account: SendingAccount | undefined }) | null;
   /** Null where no sender could write to them. */
-  whatsapp: ({ account: SendingAccount | undefined } & Known) | null;
+  whatsapp: WhatsappReach | null;
 }
 
 interface Found extends Pick<Answerable, 'id' | 'contact_id' | 'person' | 'status' | 'channel'> {
@@ -65,29 +58,12 @@ const find = (db: Db, id: string): Promise<Found | undefined> =>
       order by i.is_automatic, i.at desc, i.id desc limit 1) mail on true
     where v.workspace_id = app.workspace_id() and v.id = ${id} and ${isOfOwnPerson(sql`v.contact_id`)}`);
 
-const knownTo = async (db: Db, accountId: string, contactId: string): Promise<Known> =>
-  (await db.maybe<Known>(sql`
-    select last_inbound_at as "lastInboundAt", user_id as "userId" from whatsapp_people
-    where workspace_id = app.workspace_id() and contact_id = ${contactId} and account_id = ${accountId}`)) ?? {
-    lastInboundAt: null,
-    userId: null,
-  };
-
-const whatsappOf = async (db: Db, { contact_id: contactId, whatsapp_account_id: id }: Found) => {
-  if (id !== null) {
-    const [account] = await sendingAccountsOf(db, [id]);
-    return { account, ...(await knownTo(db, id, contactId)) };
-  }
-  const account = (await reachableAccounts(db)).find(({ channel }) => channel === 'whatsapp');
-  return account === undefined ? null : { account, lastInboundAt: null, userId: null };
-};
-
 /** 404 for a conversation with someone whom the caller may not see. */
 export const findAnswerable = async (db: Db, id: string): Promise<Answerable> => {
   const row = await find(db, id);
   if (row === undefined) throw notFound('conversation');
   const { email: mail, whatsapp_account_id: _, ...found } = row;
-  const whatsapp = await whatsappOf(db, row);
+  const whatsapp = await whatsappReach(db, row.contact_id, row.whatsapp_account_id);
   if (mail === null) return { ...found, email: null, whatsapp };
   const { account_id: accountId, ...last } = mail;
   const [account] = await sendingAccountsOf(db, accountId === null ? [] : [accountId]);
@@ -96,9 +72,6 @@ export const findAnswerable = async (db: Db, id: string): Promise<Answerable> =>
 
 const NO_MAILBOX = 'The mailbox that has this conversation is no longer connected.';
 const NO_SENDER = 'The WhatsApp sender that has this conversation is no longer connected.';
-
-const isOpen = ({ whatsapp }: Answerable, { clock }: OutreachWorkspace): boolean =>
-  isWindowOpen({ lastInboundAt: whatsapp?.lastInboundAt ?? null, now: clock.now() });
 
 /** Where somebody without an address of their own is reached: on WhatsApp, by the id that the sender knows them by. */
 export const addressWithAccount = ({ whatsapp }: Answerable, channel: InboxChannel): string | null =>
@@ -120,28 +93,14 @@ export const whyNoAnswer = async (
   return whyNotTo(db, reached, workspace, {
     verb: 'answer',
     noMailbox: channel === 'email' ? NO_MAILBOX : NO_SENDER,
-    reachesLimited: channel === 'whatsapp' && isOpen(to, workspace),
+    reachesLimited: channel === 'whatsapp' && takesText(to.whatsapp, workspace),
   });
 };
-
-const CLOSED = 'More than 24 hours have passed since they last wrote here, so WhatsApp only takes a template.';
-const NEVER = 'They haven’t written to this number yet, so WhatsApp only takes a template.';
 
 /** What can be sent to them on WhatsApp now, as the screen shows it. */
 export const whatsappSide = async (
   db: Db,
   to: Answerable,
   workspace: OutreachWorkspace,
-): Promise<ThreadDetails['whatsapp']> => {
-  const account = to.whatsapp?.account;
-  if (to.whatsapp === null || account === undefined) return null;
-  const until = windowUntil(to.whatsapp.lastInboundAt);
-  const shown = {
-    account: { id: account.id, number: account.address, name: account.name },
-    window_until: until?.toISOString() ?? null,
-  };
-  const why = await whyNoAnswer(db, to, 'whatsapp', workspace);
-  if (why !== null) return { ...shown, can: 'nothing', reason: why };
-  if (isOpen(to, workspace)) return { ...shown, can: 'text', reason: null };
-  return { ...shown, can: 'template', reason: until === null ? NEVER : CLOSED };
-};
+): Promise<ThreadDetails['whatsapp']> =>
+  sideOf(to.whatsapp, await whyNoAnswer(db, to, 'whatsapp', workspace), workspace);

@@ -81,6 +81,8 @@ const snapshot = async (): Promise<string> => {
 const ESTIMATE_TEXT = { subject: 'Estimate', body: 'Here it is' };
 const INPUTS: Record<string, Record<string, unknown>> = {
   previewEstimateMail: ESTIMATE_TEXT,
+  previewEstimateWhatsapp: { body: ESTIMATE_TEXT.body },
+  sendEstimateWhatsapp: { body: ESTIMATE_TEXT.body },
   sendEstimate: { ...ESTIMATE_TEXT, mailbox_id: '00000000-0000-7000-8000-000000000000' },
   downloadEstimateFile: { attachment_id: '00000000-0000-7000-8000-000000000000' },
   updateCampaignPeople: { ids: ['enrolment'], action: 'remove' },

@@ -1,9 +1,8 @@
 import type { MessageOrigin } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { isOfOwnPerson, type LoadedContact, loadContacts } from '#modules/contacts/index.ts';
-import { reachableAccounts, type SendingAccount } from '#modules/mailboxes/index.ts';
+import type { SendingAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { notAllowedNow, notFound } from '#platform/errors.ts';
+import { notAllowedNow } from '#platform/errors.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
 import { keepAttachment } from '../attachments/add-attachment.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
@@ -11,7 +10,6 @@ import { composeParts, type Parts } from '../channels/email/compose.ts';
 import type { UnsubscribeLinks } from '../channels/email/unsubscribe-link.ts';
 import type { RenderedText } from '../compose/render-text.ts';
 import type { Templates } from '../compose/templates.ts';
-import { loadOwnVariables, type OwnVariables } from '../compose/variables.ts';
 import { writerOf } from '../compose/writer.ts';
 import { refreshConversations } from '../conversation/refresh.ts';
 import { fillInFor } from '../direct/fill-in.ts';
@@ -20,22 +18,16 @@ import { momentOf, writeDirect } from '../direct/write-direct.ts';
 import type { WakeWorkspace } from '../dispatch/send.job.ts';
 import { liveEnrolmentsOf, stopEnrolments } from '../enrolment/stop.ts';
 import { move } from '../message/move.ts';
-import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
+import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
+import { type Correspondent, findCorrespondent } from './correspondent.ts';
 import { type AskedQuestion, takeQuestion } from './take-question.ts';
 
-interface DirectDeps extends WorkspaceDeps {
+/** What writing to one person is built from. */
+export interface DirectDeps extends WorkspaceDeps {
   channels: Channels;
   templates: Templates;
   links: UnsubscribeLinks;
   wake: WakeWorkspace;
-}
-
-/** Someone who may be written to, with the mailboxes that the caller may do it from. */
-export interface Correspondent {
-  person: LoadedContact;
-  accounts: SendingAccount[];
-  own: OwnVariables;
-  workspace: OutreachWorkspace;
 }
 
 /** An email to one person whose words are ready. */
@@ -54,13 +46,8 @@ interface Ending {
   summary: string;
 }
 
-const find = async (db: Db, contactId: string, deps: WorkspaceDeps): Promise<Correspondent> => {
-  const [person] = await loadContacts(db, [contactId]);
-  const seen = await db.maybe(sql`select 1 where ${isOfOwnPerson(sql`${contactId}::uuid`)}`);
-  if (person === undefined || seen === undefined) throw notFound('person');
-  const accounts = (await reachableAccounts(db)).filter(({ channel }) => channel === 'email');
-  return { person, accounts, own: await loadOwnVariables(db), workspace: await loadWorkspace(db, deps) };
-};
+const find = (db: Db, contactId: string, deps: WorkspaceDeps): Promise<Correspondent> =>
+  findCorrespondent(db, contactId, 'email', deps);
 
 const accountOf = ({ accounts }: Correspondent, id: string | undefined): SendingAccount | undefined =>
   id === undefined ? accounts[0] : accounts.find((account) => account.id === id);

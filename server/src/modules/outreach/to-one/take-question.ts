@@ -15,7 +15,7 @@ export interface AskedQuestion {
 }
 
 /**
- * Records a question as a reply to a message that was sent; false where none was. It is one that the inbox shows and whoever looks after the person answers. Whoever has the link may have
+ * Records a question as a reply to an email that was sent; false where none was. It is one that the inbox shows and whoever looks after the person answers. Whoever has the link may have
  * forwarded it: so it counts as theirs, but nothing is done by itself because of what it says.
  */
 export const takeQuestion = async (
@@ -25,7 +25,9 @@ export const takeQuestion = async (
   links: UnsubscribeLinks,
 ): Promise<boolean> => {
   const messages = await lockMessages(db, messageIds);
-  const message = messageIds.map((id) => messages.find((each) => each.id === id)).find((each) => each?.sent_at != null);
+  const message = messageIds
+    .map((id) => messages.find((each) => each.id === id))
+    .find((each) => each?.channel === 'email' && each.sent_at !== null);
   if (message === undefined) return false;
   return receiveMail(
     db,

@@ -15,6 +15,16 @@ const BEGUN: Answer<'getEstimateSending'> = {
   problem: null,
   share_problem: null,
   url: null,
+  whatsapp: null,
+};
+
+const ON_WHATSAPP: NonNullable<Answer<'getEstimateSending'>['whatsapp']> = {
+  account: { id: 's1', number: '+491511234567', name: 'Fieldnote' },
+  number: '+442079460183',
+  window_until: '2026-11-27T10:00:00.000Z',
+  can: 'text',
+  reason: null,
+  body: 'Here it is: {{ estimate_link }}',
 };
 
 const answering = (begun: Answer<'getEstimateSending'>) => {
@@ -26,6 +36,9 @@ const answering = (begun: Answer<'getEstimateSending'>) => {
     if (path.endsWith('/sending/')) return Response.json(begun);
     if (path.endsWith('/preview-mail/'))
       return Response.json({ subject: 'Estimate EST-2026-0001', html: '<p>Hi</p>', text: 'Hi' });
+    if (path.endsWith('/preview-whatsapp/'))
+      return Response.json({ text: 'Here it is: https://q.example', template: null, problem: null });
+    if (path.endsWith('/template/list/')) return Response.json({ results: [] });
     return Response.json({ id: 'e1' });
   });
   return asked;
@@ -58,4 +71,37 @@ it('says before the button why nothing can be sent, and still gives the link', a
   await screen.findByText('Marked Do Not Contact.', { exact: false });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Copy link' }).disabled).toBe(false);
+});
+
+it('sends a text on WhatsApp where it’s chosen, as a phone shows it', async () => {
+  const asked = answering({ ...BEGUN, whatsapp: ON_WHATSAPP });
+  const onSent = open();
+  fireEvent.click(await screen.findByRole('button', { name: 'WhatsApp' }));
+  await screen.findByText('Here it is: https://q.example');
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+  expect(asked.at(-1)).toEqual({
+    path: '/quotation/api/quotation/e1/send-whatsapp/',
+    body: { version: 3, body: ON_WHATSAPP.body },
+  });
+});
+
+it('begins with WhatsApp where only that reaches them, and asks for a template outside of the 24 hours', async () => {
+  const reason = 'They haven’t written to this number yet, so WhatsApp only takes a template.';
+  answering({
+    ...BEGUN,
+    problem: 'They have no email address.',
+    whatsapp: { ...ON_WHATSAPP, can: 'template', reason },
+  });
+  open();
+  await screen.findByText(reason);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+});
+
+it('says why nothing can be sent on WhatsApp', async () => {
+  answering({ ...BEGUN, whatsapp: { ...ON_WHATSAPP, can: 'nothing', reason: 'They have no number.' } });
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'WhatsApp' }));
+  await screen.findByText('They have no number.');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
 });

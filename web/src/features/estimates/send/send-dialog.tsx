@@ -22,10 +22,10 @@ interface Props {
 const Content = ({ estimate: { id, version }, onSent }: Pick<Props, 'estimate' | 'onSent'>) => {
   const { data, error, refetch } = api.useGetEstimateSendingQuery({ id }, { refetchOnMountOrArgChange: true });
   if (error) return <LoadProblem say={errorText(error)} onRetry={() => void refetch()} />;
-  return data ? <SendForm id={id} version={version} begun={data} onSent={onSent} /> : <Spinner label={words.loading} />;
+  return data ? <SendForm sending={{ id, version, onSent }} begun={data} /> : <Spinner label={words.loading} />;
 };
 
-/** Sends an estimate by email, or gives its link away: a dialog, on a phone a sheet. */
+/** Sends an estimate by email or WhatsApp, or gives its link away: a dialog, on a phone a sheet. */
 export const SendDialog = ({ estimate, isOpen, onClose, onSent }: Props) => {
   const isPhone = useIsPhone();
   const title = words.sendEstimate(estimate.number);

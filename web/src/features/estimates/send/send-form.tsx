@@ -1,133 +1,54 @@
-import { ESTIMATE_VARIABLES, LIMITS, MERGE_VARIABLES } from '@rainmaker/contract';
-import { Link2, Send } from 'lucide-react';
 import { useState } from 'react';
-import { MessageEditor, SubjectEditor } from '#features/message-editor/index.ts';
-import { Button } from '#ui/button.tsx';
-import { SelectField } from '#ui/form/field.tsx';
-import { HtmlFrame } from '#ui/frame/html-frame.tsx';
-import { Alert } from '#ui/page.tsx';
 import { Segmented } from '#ui/tabs.tsx';
-import { useIsPhone } from '#ui/use-is-phone.ts';
+import { EmailForm } from './email-form.tsx';
 import styles from './send.module.css';
-import { type Begun, type Mail, type Sent, usePreview, useSending } from './use-sending.ts';
+import type { Begun, Mail, Sending } from './use-sending.ts';
+import type { Message } from './use-whatsapp.ts';
+import { WhatsappForm } from './whatsapp-form.tsx';
 import * as words from './words.ts';
 
-const VARIABLES = [...ESTIMATE_VARIABLES, ...MERGE_VARIABLES];
-
-interface FieldsProps {
-  begun: Begun;
-  mail: Mail;
-  problem: string | null;
-  onChange: (part: Partial<Mail>) => void;
-}
-
-const Fields = ({ begun, mail, problem, onChange }: FieldsProps) => (
-  <div className={styles['fields']}>
-    <dl className={styles['to']}>
-      <dt>{words.to}</dt>
-      <dd>
-        {begun.to.name} <span className="faint">{begun.to.email ?? words.noAddress}</span>
-      </dd>
-    </dl>
-    {begun.mailboxes.length > 0 && (
-      <SelectField
-        label={words.from}
-        value={mail.mailboxId}
-        onChange={({ target }) => onChange({ mailboxId: target.value })}
-      >
-        {begun.mailboxes.map(({ id, email }) => (
-          <option key={id} value={id}>
-            {email}
-          </option>
-        ))}
-      </SelectField>
-    )}
-    <SubjectEditor
-      label={words.subject}
-      value={mail.subject}
-      variables={VARIABLES}
-      maxLength={LIMITS.subjectCharacters}
-      onChange={(subject) => onChange({ subject })}
-    />
-    <MessageEditor
-      label={words.message}
-      value={mail.body}
-      variables={VARIABLES}
-      maxLength={LIMITS.bodyCharacters}
-      help={words.linkHelp}
-      error={problem ?? undefined}
-      onChange={(body) => onChange({ body })}
-    />
-  </div>
-);
-
-const Preview = ({ shown }: { shown: ReturnType<typeof usePreview>['shown'] }) => (
-  <div className={styles['preview']}>
-    {shown === null ? (
-      <p className="faint">{words.previewFails}</p>
-    ) : (
-      <>
-        <b>{shown.subject}</b>
-        <HtmlFrame title={words.previewOf} html={shown.html} />
-      </>
-    )}
-  </div>
-);
-
-const VIEWS = [
-  { key: 'write' as const, label: words.write },
-  { key: 'preview' as const, label: words.preview },
+const CHANNELS = [
+  { key: 'email' as const, label: words.email },
+  { key: 'whatsapp' as const, label: words.whatsapp },
 ];
 
+/** By email, unless only WhatsApp can reach them. */
+const firstChannel = ({ problem, whatsapp }: Begun): (typeof CHANNELS)[number]['key'] =>
+  problem !== null && whatsapp !== null && whatsapp.can !== 'nothing' ? 'whatsapp' : 'email';
+
 interface Props {
-  id: string;
-  version: number | undefined;
+  sending: Sending;
   begun: Begun;
-  onSent: (estimate: Sent) => void;
 }
 
-/** Subject and text beside the email as it arrives; on a phone one at a time. */
-export const SendForm = ({ id, version, begun, onSent }: Props) => {
-  const isPhone = useIsPhone();
-  const [view, setView] = useState<'write' | 'preview'>('write');
+/** How an estimate is sent, and what is said; what was written for one channel stays while the other is looked at. */
+export const SendForm = ({ sending, begun }: Props) => {
+  const [channel, setChannel] = useState(() => firstChannel(begun));
   const [mail, setMail] = useState<Mail>({
     mailboxId: begun.mailboxes[0]?.id ?? '',
     subject: begun.subject,
     body: begun.body,
   });
-  const { shown, problem } = usePreview(id, mail);
-  const { sendMail, copyLink, isSending, isSharing } = useSending({ id, version, onSent });
-  const change = (part: Partial<Mail>): void => setMail((before) => ({ ...before, ...part }));
-  const mayShow = begun.share_problem === null;
+  const [message, setMessage] = useState<Message>({ body: begun.whatsapp?.body ?? '', template: undefined });
   return (
     <div className={styles['form']}>
-      {begun.problem !== null && (
-        <Alert tone="warn" title={words.cantSend}>
-          {begun.problem}
-        </Alert>
+      {begun.whatsapp && <Segmented label={words.sendBy} items={CHANNELS} value={channel} onChange={setChannel} />}
+      {channel === 'whatsapp' && begun.whatsapp ? (
+        <WhatsappForm
+          sending={sending}
+          begun={begun}
+          side={begun.whatsapp}
+          message={message}
+          onChange={(part) => setMessage((before) => ({ ...before, ...part }))}
+        />
+      ) : (
+        <EmailForm
+          sending={sending}
+          begun={begun}
+          mail={mail}
+          onChange={(part) => setMail((before) => ({ ...before, ...part }))}
+        />
       )}
-      {isPhone && mayShow && <Segmented label={words.view} items={VIEWS} value={view} onChange={setView} />}
-      <div className={styles['sides']}>
-        {(!isPhone || view === 'write') && (
-          <Fields begun={begun} mail={mail} problem={mayShow ? problem : null} onChange={change} />
-        )}
-        {mayShow && (!isPhone || view === 'preview') && <Preview shown={shown} />}
-      </div>
-      <div className={styles['ends']}>
-        <p className="faint">{words.copyHelp}</p>
-        <Button icon={<Link2 aria-hidden />} busy={isSharing} disabled={!mayShow} onClick={() => void copyLink()}>
-          {words.copyLink}
-        </Button>
-        <Button
-          variant="go"
-          icon={<Send aria-hidden />}
-          busy={isSending}
-          disabled={begun.problem !== null || problem !== null || mail.subject.trim() === ''}
-          onClick={() => void sendMail(mail)}
-        >
-          {words.send}
-        </Button>
-      </div>
     </div>
   );
 };

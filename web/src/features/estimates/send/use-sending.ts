@@ -15,7 +15,8 @@ export interface Mail {
   body: string;
 }
 
-const PAUSE_MS = 500;
+/** How long nothing is typed before a preview is asked for. */
+export const PREVIEW_PAUSE_MS = 500;
 
 /** How the email would arrive, a moment after the last letter; the preview before stays until the next is there. */
 export const usePreview = (id: string, { mailboxId, subject, body }: Mail) => {
@@ -35,7 +36,7 @@ export const usePreview = (id: string, { mailboxId, subject, body }: Mail) => {
         if (!isOver) setProblem(errorText(error));
       }
     };
-    const timer = setTimeout(() => void show(), PAUSE_MS);
+    const timer = setTimeout(() => void show(), PREVIEW_PAUSE_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);
@@ -44,34 +45,43 @@ export const usePreview = (id: string, { mailboxId, subject, body }: Mail) => {
   return { shown, problem };
 };
 
-interface Sending {
+/** What is sent, and what follows. */
+export interface Sending {
   id: string;
+  /** As it's on screen. */
   version: number | undefined;
   onSent: (estimate: Sent) => void;
 }
 
-/** Sends the estimate by email, or copies its link: after either it has left. */
-export const useSending = ({ id, version, onSent }: Sending) => {
-  const [send, sending] = api.useSendEstimateMutation();
-  const [share, sharing] = api.useShareEstimateMutation();
-  const read = version === undefined ? {} : { version };
+/** Names the version that is on screen, where there is one. */
+export const asRead = ({ id, version }: Sending) => ({ id, ...(version !== undefined && { version }) });
+
+/** Sends the estimate by email. */
+export const useSendMail = (sending: Sending) => {
+  const [send, { isLoading }] = api.useSendEstimateMutation();
   const sendMail = async ({ mailboxId, subject, body }: Mail): Promise<void> => {
     try {
-      const estimate = await send({ id, ...read, mailbox_id: mailboxId, subject, body }).unwrap();
+      const estimate = await send({ ...asRead(sending), mailbox_id: mailboxId, subject, body }).unwrap();
       toastSuccess(undefined, words.sent);
-      onSent(estimate);
+      sending.onSent(estimate);
     } catch (error) {
       toastError(error);
     }
   };
+  return { sendMail, isSending: isLoading };
+};
+
+/** Copies the link of the estimate: it has left after that too. */
+export const useCopyLink = (sending: Sending) => {
+  const [share, { isLoading }] = api.useShareEstimateMutation();
   const copyLink = async (): Promise<void> => {
     try {
-      const { url, estimate } = await share({ id, ...read }).unwrap();
+      const { url, estimate } = await share(asRead(sending)).unwrap();
       await copyText(url, words.link);
-      onSent(estimate);
+      sending.onSent(estimate);
     } catch (error) {
       toastError(error);
     }
   };
-  return { sendMail, copyLink, isSending: sending.isLoading, isSharing: sharing.isLoading };
+  return { copyLink, isSharing: isLoading };
 };

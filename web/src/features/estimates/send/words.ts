@@ -17,3 +17,14 @@ export const copyHelp = 'A draft counts as sent once its link is copied, and can
 export const send = 'Send';
 export const sent = 'It’s sent in half a minute. Until then you can take it back in the sent box.';
 export const cantSend = 'This can’t be sent by email';
+export const sendBy = 'Send by';
+export const email = 'Email';
+export const whatsapp = 'WhatsApp';
+export const noNumber = 'No number';
+export const addressHelp = 'If you remove the link, it’s added at the end.';
+export const documentNote = 'The estimate’s PDF is the document.';
+export const templateFirst = 'Choose a template to see how it arrives.';
+export const CANT_WHATSAPP = {
+  template: 'This needs a template',
+  nothing: 'This can’t be sent on WhatsApp',
+};

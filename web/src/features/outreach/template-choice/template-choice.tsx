@@ -1,5 +1,5 @@
 import { type Attachment, parametersOf } from '@rainmaker/contract';
-import { SourceRow, TemplatePicker } from '#features/whatsapp/index.ts';
+import { SourceRow, TemplatePicker, type Variable } from '#features/whatsapp/index.ts';
 import { api } from '#lib/api/api.ts';
 import { Button } from '#ui/button.tsx';
 import { HeaderFile } from './header-file.tsx';
@@ -13,33 +13,45 @@ interface Props {
   wrongAt: (place: string) => string | undefined;
   onChange: (value: ChosenTemplate) => void;
   /** The file that people get, where the template begins with one. */
-  file: Attachment | null;
-  onFile: (file: Attachment | null) => void;
+  file?: Attachment | null;
+  /** Left out where files can't be chosen; a public address can. */
+  onFile?: (file: Attachment | null) => void;
+  /** Only the templates of this sender can be chosen. */
+  senderId?: string;
+  /** Variables beside those of every message. */
+  more?: readonly Variable[];
+  /** What goes along by itself where a template begins with a document. */
+  documentNote?: string;
 }
 
 /** Which template is sent, and what fills its variables there. */
-export const TemplateChoice = ({ value, wrongAt, onChange, file, onFile }: Props) => {
+export const TemplateChoice = ({ value, wrongAt, onChange, file = null, onFile, ...props }: Props) => {
+  const { senderId, more, documentNote } = props;
   const { data } = api.useGetWhatsappTemplatesQuery({ status: 'all' });
   const template = data?.results.find(({ id }) => id === value?.id);
+  const takesFiles = template?.provider !== 'aisensy';
+  const isGiven = documentNote !== undefined && takesFiles && template?.header?.kind === 'document';
   const parameters = template ? parametersOf(template) : [];
   return (
     <>
       <TemplatePicker
         value={value?.id ?? null}
+        senderId={senderId}
         error={wrongAt('') ?? wrongAt('id')}
         onPick={({ id }) => {
           onChange({ id });
-          if (file) onFile(null);
+          if (file) onFile?.(null);
         }}
       />
-      {value && template?.header && template.header.kind !== 'text' && (
+      {isGiven && <p className="faint">{documentNote}</p>}
+      {value && template?.header && template.header.kind !== 'text' && !isGiven && (
         <HeaderFile
           kind={template.header.kind}
-          takesFiles={template.provider !== 'aisensy'}
+          takesFiles={takesFiles && onFile !== undefined}
           file={file}
           address={value.media ?? ''}
           error={wrongAt('media')}
-          onFile={onFile}
+          onFile={(next) => onFile?.(next)}
           onAddress={(media) => onChange({ ...value, media: media === '' ? null : media })}
         />
       )}
@@ -64,6 +76,7 @@ export const TemplateChoice = ({ value, wrongAt, onChange, file, onFile }: Props
               <SourceRow
                 key={parameter.key}
                 parameter={parameter}
+                more={more}
                 source={{ variable: source?.variable, fallback: source?.fallback ?? '' }}
                 error={wrongAt(`variables.${parameter.key}`) ?? wrongAt(`variables.${index}`)}
                 onChange={(next) =>

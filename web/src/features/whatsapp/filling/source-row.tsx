@@ -21,17 +21,25 @@ const optionOf = ({ variable }: FilledBy): string => {
   return variable ?? FIXED;
 };
 
+/** A variable that can be chosen. */
+export interface Variable {
+  name: string;
+  label: string;
+}
+
 interface Props {
   parameter: TemplateParameter;
   source: FilledBy;
   error: string | undefined;
   onChange: (change: Partial<FilledBy>) => void;
+  /** Variables beside those of every message, listed first. */
+  more?: readonly Variable[] | undefined;
   /** A third field, such as the sample. */
   children?: ReactNode;
 }
 
 /** What fills one parameter: a variable with its fallback, or the same text for everyone. */
-export const SourceRow = ({ parameter, source, error, onChange, children }: Props) => {
+export const SourceRow = ({ parameter, source, error, onChange, more = [], children }: Props) => {
   const { data } = api.useGetVariablesQuery({});
   const share = data?.results.find(({ name }) => name === source.variable)?.fill_rate;
   return (
@@ -45,7 +53,7 @@ export const SourceRow = ({ parameter, source, error, onChange, children }: Prop
       >
         <option value={NONE}>{words.chooseVariable}</option>
         <option value={FIXED}>{words.fixedText}</option>
-        {data?.results.map(({ name, label }) => (
+        {[...more, ...(data?.results ?? [])].map(({ name, label }) => (
           <option key={name} value={name}>
             {label}
           </option>

@@ -18,6 +18,8 @@ interface Props {
   /** Of the chosen template; null where none is. */
   value: string | null;
   error?: string | undefined;
+  /** Only the templates of this sender are offered. */
+  senderId?: string | undefined;
   onPick: (template: WhatsappTemplate) => void;
 }
 
@@ -27,7 +29,7 @@ const saidOf = ({ status, reason }: WhatsappTemplate): string | undefined =>
     : `${TEMPLATE_STATUS_WORDS[status].label}. ${reason ?? TEMPLATE_STATUS_WORDS[status].meaning}`;
 
 /** Which template is sent: its name, and a dialog to choose another. */
-export const TemplatePicker = ({ value, error, onPick }: Props) => {
+export const TemplatePicker = ({ value, error, senderId, onPick }: Props) => {
   const { data, error: problem, refetch } = api.useGetWhatsappTemplatesQuery({ status: 'all' });
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -59,7 +61,9 @@ export const TemplatePicker = ({ value, error, onPick }: Props) => {
       <Suspense fallback={isOpen ? <KeysTaken /> : null}>
         {isOpen && (
           <TemplateDialog
-            templates={data.results}
+            templates={
+              senderId === undefined ? data.results : data.results.filter((each) => each.sender_id === senderId)
+            }
             current={value}
             onClose={() => setOpen(false)}
             onPick={(template) => {
