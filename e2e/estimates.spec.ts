@@ -113,7 +113,7 @@ test('an estimate goes from a lead’s page through the keyboard to its PDF and 
   await expect(page.getByRole('dialog', { name: /Send/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await card.dragTo(page.getByRole('region', { name: 'Accepted' }));
-  await expect(page.getByText('Only the customer accepts it, on its page.').last()).toBeVisible();
+  await expect(page.getByText('Only the customer can accept it.').last()).toBeVisible();
 
   await page.setViewportSize(PHONE);
   await page.getByRole('link', { name: 'Crew scheduling, Leeds' }).click();

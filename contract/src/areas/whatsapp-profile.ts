@@ -19,6 +19,7 @@ export const WhatsappProfile = z.object({
 });
 export type WhatsappProfile = z.infer<typeof WhatsappProfile>;
 
+/** The business profile of a WhatsApp number, which is kept at Meta alone. */
 export const whatsappProfile = {
   getWhatsappProfile: defineEndpoint({
     method: 'GET',

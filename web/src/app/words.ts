@@ -96,7 +96,7 @@ export const noResultsFor = (value: string) => `No results for “${value}”.`;
 export const controlKey = 'Ctrl';
 export const collapseOrExpandSidebar = 'Collapse or expand sidebar';
 export const searchThisList = 'Search this list';
-export const thisList = 'Show these shortcuts';
+export const showTheseShortcuts = 'Show these shortcuts';
 export const nextRow = 'Next row';
 export const previousRow = 'Previous row';
 export const selectRow = 'Select row';

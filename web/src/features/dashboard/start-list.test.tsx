@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { api } from '#lib/api/api.ts';
 import { createStore } from '#lib/api/store.ts';
 import { signedIn } from '#lib/session/session.ts';
-import { stubServer } from '../../testing/server.ts';
+import { type Asked, stubServer } from '../../testing/server.ts';
 import { show } from '../../testing/show.tsx';
 import { signedInStore } from '../../testing/signed-in.ts';
 import { Component as Dashboard } from './dashboard-screen.tsx';
@@ -11,12 +12,13 @@ const HEADING = 'Send your first message';
 const NOW = '2026-11-26T09:00:00.000Z';
 let sent: boolean;
 let people: number;
+let asked: Asked[];
 
 beforeEach(() => {
   localStorage.clear();
   sent = false;
   people = 0;
-  stubServer({
+  asked = stubServer({
     'GET /user/api/workspace/': () => ({ timezone: 'Europe/Berlin', country: 'DE', now: NOW }),
     'GET /outscrapper/api/dashboard/': () => ({
       now: NOW,
@@ -34,14 +36,22 @@ beforeEach(() => {
   });
 });
 
-const open = (): void => show(<Dashboard />, { store: signedInStore() });
+const open = () => {
+  const store = signedInStore();
+  show(<Dashboard />, { store });
+  return store;
+};
+const dashboards = () => asked.filter(({ path }) => path.includes('dashboard'));
 const heading = () => screen.queryByRole('heading', { name: HEADING });
 
 it('the first message that goes out leaves its last step, which is done by looking at it', async () => {
-  open();
+  const store = open();
   expect(await screen.findByRole('heading', { name: HEADING })).toBeDefined();
-  cleanup();
   sent = true;
+  store.dispatch(api.util.invalidateTags(['Dashboard']));
+  await waitFor(() => expect(dashboards()).toHaveLength(2));
+  expect(await screen.findByRole('link', { name: 'Open Sent Box' })).toBeDefined();
+  cleanup();
   open();
   fireEvent.click(await screen.findByRole('link', { name: 'Open Sent Box' }));
   expect(heading()).toBeNull();

@@ -20,6 +20,8 @@ export const useStartList = (data: Dashboard | undefined) => {
   // It is for roles that can complete it.
   const mayBegin = useMay('createCampaign');
   const isBegun = data !== undefined && mayBegin && isStarting(data);
+  // The message may go out while the dashboard is on screen.
+  if (isBegun && state === null) setState('open');
   useEffect(() => {
     if (isBegun && localStorage.getItem(key) === null) localStorage.setItem(key, 'open');
   }, [isBegun, key]);

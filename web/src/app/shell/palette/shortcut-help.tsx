@@ -9,7 +9,7 @@ const EVERYWHERE: [string[], string][] = [
   [[texts.controlKey, 'J'], texts.askTheAssistant],
   [[texts.controlKey, 'B'], texts.collapseOrExpandSidebar],
   [['/'], texts.searchThisList],
-  [['?'], texts.thisList],
+  [['?'], texts.showTheseShortcuts],
 ];
 const LISTS: [string[], string][] = [
   [['j'], texts.nextRow],

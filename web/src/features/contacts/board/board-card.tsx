@@ -1,11 +1,10 @@
-import { ArrowRightLeft, CalendarClock, Clock, TriangleAlert } from 'lucide-react';
+import { CalendarClock, Clock, TriangleAlert } from 'lucide-react';
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { formatMoney, formatRelative, formatWhole } from '#lib/format.ts';
 import { contactPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
-import { IconButton } from '#ui/button.tsx';
-import { ActionMenu } from '#ui/overlay/menu.tsx';
+import { CardMenu } from '#ui/board/card-menu.tsx';
 import { useStatusItems } from '../actions/use-status-items.tsx';
 import type { ContactRow } from '../stage-calls.ts';
 import styles from './board.module.css';
@@ -53,24 +52,11 @@ const Foot = ({ row, now }: { row: ContactRow; now: Date }) => {
   );
 };
 
-/** Changes the status without dragging: for touch screens and screen readers. */
 const MoveMenu = ({ row }: { row: ContactRow }) => {
   const { items, dialog } = useStatusItems(row);
-  if (items.length === 0) return null;
   return (
     <>
-      <ActionMenu
-        label={words.changeStatusOf(row.name)}
-        groups={[{ key: 'next', label: words.changeTo, items }]}
-        trigger={
-          <IconButton
-            label={words.changeStatusOf(row.name)}
-            icon={<ArrowRightLeft aria-hidden />}
-            tight
-            hasTooltip={false}
-          />
-        }
-      />
+      <CardMenu label={words.changeStatusOf(row.name)} heading={words.changeTo} items={items} />
       {dialog}
     </>
   );

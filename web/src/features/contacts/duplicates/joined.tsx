@@ -9,6 +9,16 @@ import * as words from './words.ts';
 
 const LIVE: readonly string[] = LIVE_ENROLMENT_STATES;
 
+interface Options {
+  /** Nothing is asked: what is known stays on screen. */
+  skip: boolean;
+}
+
+interface Props extends Options {
+  keep: ContactDetails;
+  merge: ContactDetails;
+}
+
 const Line = ({
   icon,
   label,
@@ -28,24 +38,24 @@ const Line = ({
   </li>
 );
 
-const useCampaign = (id: string) =>
-  api.useGetPersonCampaignsQuery({ id }).data?.results.find(({ state }) => LIVE.includes(state))?.campaign;
+const useCampaign = (id: string, options: Options) =>
+  api.useGetPersonCampaignsQuery({ id }, options).data?.results.find(({ state }) => LIVE.includes(state))?.campaign;
 
 /** What becomes of the campaigns that both are in. */
-const Campaigns = ({ keep, merge }: { keep: ContactDetails; merge: ContactDetails }) => {
-  const [one, other] = [useCampaign(keep.id), useCampaign(merge.id)];
+const Campaigns = ({ keep, merge, skip }: Props) => {
+  const [one, other] = [useCampaign(keep.id, { skip }), useCampaign(merge.id, { skip })];
   const goesOn = one ?? other;
   if (!goesOn) return null;
   const say = one && other && (one.id === other.id ? words.bothInOne(one.name) : words.oneGoesOn(one.name, other.name));
   return <Line icon={<Send aria-hidden />} label={words.campaigns} figure={say ? undefined : goesOn.name} say={say} />;
 };
 
-const useOpenFollowUps = (id: string): number | undefined =>
-  api.useGetFollowUpsQuery({ contact_id: id, state: 'open', page_size: 1 }).data?.count;
+const useOpenFollowUps = (id: string, options: Options): number | undefined =>
+  api.useGetFollowUpsQuery({ contact_id: id, state: 'open', page_size: 1 }, options).data?.count;
 
 /** What a merge joins, beside the fields. */
-export const Joined = ({ keep, merge }: { keep: ContactDetails; merge: ContactDetails }) => {
-  const [one, other] = [useOpenFollowUps(keep.id), useOpenFollowUps(merge.id)];
+export const Joined = ({ keep, merge, skip }: Props) => {
+  const [one, other] = [useOpenFollowUps(keep.id, { skip }), useOpenFollowUps(merge.id, { skip })];
   const tags = [...new Set([...keep.tags, ...merge.tags])];
   const isBlocked = keep.status === DO_NOT_CONTACT || merge.status === DO_NOT_CONTACT;
   return (
@@ -53,7 +63,7 @@ export const Joined = ({ keep, merge }: { keep: ContactDetails; merge: ContactDe
       <h2>{words.afterMerge}</h2>
       <ul>
         <Line icon={<Clock aria-hidden />} label={words.oneTimeline} />
-        <Campaigns keep={keep} merge={merge} />
+        <Campaigns keep={keep} merge={merge} skip={skip} />
         {one !== undefined && other !== undefined && one + other > 0 && (
           <Line
             icon={<CalendarClock aria-hidden />}

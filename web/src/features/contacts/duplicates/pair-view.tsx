@@ -32,13 +32,21 @@ interface Props {
   onStep?: (step: 1 | -1) => void;
 }
 
-const useDecisions = (onDone: Props['onDone']) => {
+interface DecideProps extends Omit<Props, 'people'> {
+  people: readonly [ContactDetails, ContactDetails];
+  /** One of them is about to go. */
+  isJoining: boolean;
+  onJoining: (isJoining: boolean) => void;
+}
+
+const useDecisions = ({ onDone, onJoining }: Pick<DecideProps, 'onDone' | 'onJoining'>) => {
   const [merge, { isLoading: isMerging }] = api.useMergeContactsMutation();
   const [settle, { isLoading: isSettling }] = api.useSettleDuplicateMutation();
   const showOutcome = useShowOutcome();
   return {
     isBusy: isMerging || isSettling,
     join: async (keep: ContactDetails, from: ContactDetails, fields: ReturnType<typeof fieldsOf>) => {
+      onJoining(true);
       try {
         const { undo_token: token, ...merged } = await merge({
           keep_id: keep.id,
@@ -55,6 +63,7 @@ const useDecisions = (onDone: Props['onDone']) => {
         );
         onDone(merged);
       } catch (error) {
+        onJoining(false);
         toastError(error);
       }
     },
@@ -70,14 +79,14 @@ const useDecisions = (onDone: Props['onDone']) => {
 };
 
 /** The two records of a pair, and what can be done about it. */
-const Decide = (props: Omit<Props, 'people'> & { people: readonly [ContactDetails, ContactDetails] }) => {
+const Decide = (props: DecideProps) => {
   const { pair, people, place, onStep } = props;
   const [kept, setKept] = useState(() => keptOf(...people));
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
   const [at, setAt] = useState<number | undefined>();
   const mayChange = useMayChangePeople(people[0].stage);
   const custom = useCustomFields();
-  const { join, set, isBusy } = useDecisions(props.onDone);
+  const { join, set, isBusy } = useDecisions(props);
   const keep = people[kept];
   const from = people[kept === 0 ? 1 : 0];
   const { differing: rows, same } = mergeRows(keep, from, custom, useNow());
@@ -129,7 +138,7 @@ const Decide = (props: Omit<Props, 'people'> & { people: readonly [ContactDetail
           setChosen(new Map());
         }}
       />
-      <Joined keep={keep} merge={from} />
+      <Joined keep={keep} merge={from} skip={props.isJoining} />
       <footer className={styles['acts']} data-bottom-bar>
         {mayChange && (
           <>
@@ -172,10 +181,14 @@ const Decide = (props: Omit<Props, 'people'> & { people: readonly [ContactDetail
 /** Reads both records, which may be of different stages. */
 export const PairView = (props: Props) => {
   const [one, other] = props.people;
-  const first = callsOf(one.stage).useOne({ id: one.id });
-  const second = callsOf(other.stage).useOne({ id: other.id });
-  if (first.currentData && second.currentData)
-    return <Decide {...props} people={[first.currentData, second.currentData]} />;
+  // A merge makes both stale before the next pair is shown, and one of them can't be read any more.
+  const [isJoining, setJoining] = useState(false);
+  const options = { skip: isJoining };
+  const first = callsOf(one.stage).useOne({ id: one.id }, options);
+  const second = callsOf(other.stage).useOne({ id: other.id }, options);
+  // Of this pair, as each pair has a view of its own.
+  if (first.data && second.data)
+    return <Decide {...props} people={[first.data, second.data]} isJoining={isJoining} onJoining={setJoining} />;
   if (first.error ?? second.error)
     return (
       <div className={styles['gone']}>

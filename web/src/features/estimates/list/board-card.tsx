@@ -4,6 +4,9 @@ import { Link } from 'react-router';
 import { formatAmount, formatPlainDate } from '#lib/format.ts';
 import { editEstimatePath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
+import { CardMenu } from '#ui/board/card-menu.tsx';
+import { useSendingItems } from '../actions/use-sending-items.tsx';
+import { actions } from '../actions/words.ts';
 import type { BoardMoves } from './use-board-moves.ts';
 import styles from './board.module.css';
 import * as words from './words.ts';
@@ -17,9 +20,10 @@ interface Props {
   mayMove: boolean;
 }
 
-/** An estimate: dragged with the pointer, or moved with Space and the arrow keys. */
+/** An estimate: dragged with the pointer, moved with Space and the arrow keys, or by a menu. */
 export const Card = ({ estimate, moves, mayMove }: Props) => {
   const now = useNow();
+  const { items, asked } = useSendingItems(estimate);
   const isMoving = moves.moving?.row.id === estimate.id;
   const drag = (event: DragEvent): void => {
     event.dataTransfer.setData('text/plain', estimate.number);
@@ -41,15 +45,19 @@ export const Card = ({ estimate, moves, mayMove }: Props) => {
       onDragStart={drag}
       onDragEnd={moves.cancel}
     >
-      <Link
-        to={editEstimatePath(estimate.id)}
-        dir="auto"
-        draggable={false}
-        aria-describedby={mayMove ? HOW_TO_MOVE_ID : undefined}
-        onKeyDown={pickUp}
-      >
-        {estimate.title}
-      </Link>
+      <span className={styles['top']}>
+        <Link
+          to={editEstimatePath(estimate.id)}
+          dir="auto"
+          draggable={false}
+          aria-describedby={mayMove ? HOW_TO_MOVE_ID : undefined}
+          onKeyDown={pickUp}
+        >
+          {estimate.title}
+        </Link>
+        <CardMenu label={actions(estimate.number)} items={items} />
+      </span>
+      {asked}
       <span className={styles['who']} dir="auto">
         {estimate.contact.company_name ?? estimate.contact.name}
       </span>

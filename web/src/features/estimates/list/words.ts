@@ -51,8 +51,8 @@ export const WHY_NOT: Record<EstimateStatus, string> = {
   draft: 'What was sent stays as it is. Revise it to offer something else.',
   sent: 'Only a draft can be sent from here.',
   viewed: 'It’s viewed once the customer opens its page.',
-  accepted: 'Only the customer accepts it, on its page.',
-  declined: 'Only the customer declines it, on its page.',
+  accepted: 'Only the customer can accept it.',
+  declined: 'Only the customer can decline it.',
   revised: 'Only an estimate that was sent and not accepted can be revised.',
   expired: 'It expires when its validity ends.',
 };

@@ -1,14 +1,24 @@
-import { ENROLMENT_STATE_LABELS, STAGE_LABELS, statusLabel, type ThreadDetails } from '@rainmaker/contract';
+import {
+  ENROLMENT_STATE_LABELS,
+  LIVE_ENROLMENT_STATES,
+  STAGE_LABELS,
+  statusLabel,
+  type ThreadDetails,
+} from '@rainmaker/contract';
 import { Link } from 'react-router';
 import { formatMoment, formatTimeIn } from '#lib/format.ts';
 import { addFollowUpPath, campaignPath, contactPath, updateFollowUpPath } from '#lib/paths.ts';
+import { cityOf } from '#lib/zone.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import styles from './open.module.css';
 import * as words from '../words.ts';
 
-/** "Europe/Berlin" is Berlin. */
-const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+/** Where they are in a campaign. The step is the next one, so that one who has left it was never at it. */
+const standingOf = ({ state, step, step_count: steps }: NonNullable<ThreadDetails['campaign']>): string => {
+  const label = ENROLMENT_STATE_LABELS[state];
+  return LIVE_ENROLMENT_STATES.some((live) => live === state) ? `${words.step(step, steps)} · ${label}` : label;
+};
 
 /** Who they are, what is next with them, and where they are in a campaign. */
 export const PersonSide = ({ thread }: { thread: ThreadDetails }) => {
@@ -38,7 +48,7 @@ export const PersonSide = ({ thread }: { thread: ThreadDetails }) => {
         </div>
         <div>
           <dt>{words.there}</dt>
-          <dd>{words.thereTime(formatTimeIn(now, thread.timezone), placeOf(thread.timezone))}</dd>
+          <dd>{words.thereTime(formatTimeIn(now, thread.timezone), cityOf(thread.timezone))}</dd>
         </div>
         {thread.phone && (
           <div>
@@ -63,9 +73,7 @@ export const PersonSide = ({ thread }: { thread: ThreadDetails }) => {
         <section>
           <h3>{words.campaign}</h3>
           <Link to={campaignPath(campaign.id)}>{campaign.name}</Link>
-          <p>
-            {words.step(campaign.step, campaign.step_count)} · {ENROLMENT_STATE_LABELS[campaign.state]}
-          </p>
+          <p>{standingOf(campaign)}</p>
           <p className="faint">{campaign.reason}</p>
         </section>
       )}

@@ -1,4 +1,7 @@
 // All screen texts of features/outreach/messages, grouped by the file that uses them first.
+import { UNDO_SEND_SECONDS } from '@rainmaker/contract';
+import { countOf, formatNumber } from '#lib/format.ts';
+import { DRAFTS } from '../outreach-words.ts';
 import { writerName } from '../writing/words.ts';
 
 // details/message-screen.tsx
@@ -261,10 +264,9 @@ export const approveSimilarQuestion = (count: string) => `Approve ${count} draft
 export const approveSimilarConfirm = (count: string) => `Approve ${count} drafts`;
 export const theyAreOfTheSameStep = (campaign: string, step: number) =>
   `They’re all step ${step} of ${campaign || 'the same campaign'}, each with its own person’s details.`;
-export const untilTheyAreSentYouCan =
-  'Nothing is sent in the first 30 seconds. Until a message is sent, you can undo its approval, here or under Scheduled.';
-export const someAreBack = (drafts: string, sent: number) =>
-  `${sent === 1 ? 'One was' : `${sent} were`} sent already. ${drafts} ${drafts.startsWith('1 ') ? 'waits' : 'wait'} for your approval again.`;
+export const untilTheyAreSentYouCan = `Nothing is sent in the first ${UNDO_SEND_SECONDS} seconds. Until a message is sent, you can undo its approval, here or under Scheduled.`;
+export const someAreBack = (back: number, sent: number) =>
+  `${sent === 1 ? 'One was' : `${formatNumber(sent)} were`} sent already. ${countOf(back, DRAFTS)} ${back === 1 ? 'waits' : 'wait'} for your approval again.`;
 export const nothingToUndo = 'There’s nothing to undo here.';
 export const undoAllApprovals = (count: string) => `Undo all ${count} approvals`;
 export const undoAllApprovalsQuestion = (count: string) => `Undo ${count} approvals?`;

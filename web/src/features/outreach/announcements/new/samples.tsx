@@ -1,8 +1,7 @@
 import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { PhonePreview, senderName } from '#features/whatsapp/index.ts';
+import { PhonePreview, senderName, WhatsappTest } from '#features/whatsapp/index.ts';
 import { api, type Answer } from '#lib/api/api.ts';
-import { WhatsappTest } from '#features/whatsapp/index.ts';
 import { errorText } from '#lib/errors.ts';
 import { countOf, formatNumber } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';

@@ -5,7 +5,7 @@ import { api } from '#lib/api/api.ts';
 import { countOf } from '#lib/format.ts';
 import { toastWithAction } from '#lib/toast/toast-action.tsx';
 import { messageOf, toastError } from '#lib/toast/toast.ts';
-import { DRAFTS, E_MAILS } from '../../outreach-words.ts';
+import { E_MAILS } from '../../outreach-words.ts';
 import type { Drafts } from './use-drafts.ts';
 import * as words from '../words.ts';
 
@@ -54,16 +54,13 @@ const useWaysBack = (drafts: Drafts) => {
     },
     undoApprovals: async (moved: Moved): Promise<void> => {
       try {
-        const { done, skipped } = await withdraw({ ids: moved.map(({ id }) => id) }).unwrap();
+        const { skipped } = await withdraw({ ids: moved.map(({ id }) => id) }).unwrap();
         // What has been sent by now stays approved, and the server says why.
         const left = new Set(skipped?.map(({ id }) => id));
         const back = moved.filter(({ id }) => !left.has(id));
         drafts.unmarkAll(back);
         if (skipped?.[0])
-          toastError(
-            undefined,
-            back.length === 0 ? skipped[0].reason : words.someAreBack(countOf(done ?? 0, DRAFTS), left.size),
-          );
+          toastError(undefined, back.length === 0 ? skipped[0].reason : words.someAreBack(back.length, left.size));
       } catch (error) {
         toastError(error);
       }
