@@ -1,4 +1,5 @@
 // All screen texts of features/outreach/campaigns, grouped by the file that uses them first.
+import { LIMITS } from '@rainmaker/contract';
 
 // approval-choice.tsx
 export const maximumNewPeoplePerDay = 'New people per day';
@@ -44,8 +45,8 @@ export const undeliveredOn = (channel: string) => `Not delivered on ${channel}`;
 export const optedOutOn = (channel: string) => `Opted out on ${channel}`;
 export const undeliveredUpToTheLimit = 'Share not delivered, up to the limit';
 export const optOutsUpToTheLimit = 'Share of opt-outs, up to the limit';
-export const alsoPausesAtPercentComplaintsBoth = (complaint: number) =>
-  `Also pauses at ${complaint}% complaints. Each applies after the first 50 messages of a channel.`;
+export const alsoPausesAtPercentComplaints = (complaint: number) => `Also pauses at ${complaint}% complaints. `;
+export const eachAppliesAfter = `Each applies after the first ${LIMITS.guardrailAfterSends} messages of a channel.`;
 export const selected = (length: string, many: string) => `${length} selected ${many}`;
 export const all = (many: string) => `All ${many}`;
 export const matchingAFilter = (title: string) => `${title} matching a filter`;

@@ -1,8 +1,9 @@
 // All screen texts of features/outreach/campaigns/change, grouped by the file that uses them first.
+import { LIMITS } from '@rainmaker/contract';
 
 // campaign-change.tsx
 export const noOneJoinsAfterThisDate = 'No one joins after this date. People already in continue.';
-export const bothLimitsApplyAfterTheFirst = 'Both limits apply after the first 50 emails.';
+export const bothLimitsApplyAfterTheFirst = `Both limits apply after the first ${LIMITS.guardrailAfterSends} emails.`;
 export const campaignChange = (id: string) => `campaign-change:${id}`;
 export const campaignSaved = 'Campaign saved.';
 export const changesApplyToNewEmailsExisting = 'Changes apply to new emails. Existing drafts don’t change.';

@@ -102,7 +102,10 @@ const Guardrails = ({ campaign }: { campaign: Campaign }) => {
           )}
         </div>
       ))}
-      <p className={styles['rule']}>{words.alsoPausesAtPercentComplaintsBoth(complaint)}</p>
+      <p className={styles['rule']}>
+        {campaign.channels.includes('email') && words.alsoPausesAtPercentComplaints(complaint)}
+        {words.eachAppliesAfter}
+      </p>
     </section>
   );
 };
