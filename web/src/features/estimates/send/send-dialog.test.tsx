@@ -38,7 +38,7 @@ const answering = (begun: Answer<'getEstimateSending'>) => {
       return Response.json({ subject: 'Estimate EST-2026-0001', html: '<p>Hi</p>', text: 'Hi' });
     if (path.endsWith('/preview-whatsapp/'))
       return Response.json({ text: 'Here it is: https://q.example', template: null, problem: null });
-    if (path.endsWith('/template/list/')) return Response.json({ results: [] });
+    if (path === '/whatsapp/api/get-templates/') return Response.json({ results: [], count: 0 });
     return Response.json({ id: 'e1' });
   });
   return asked;
