@@ -65,6 +65,8 @@ test('a tracked workflow branches on a click, and an edit in the middle says who
   const drafts = async () => (await client.getMails({ filter: 'draft' })).results;
   await expect.poll(async () => (await drafts()).length).toBe(2);
   await client.approveMail({ filter: { filter: 'draft' } });
+  // What is approved leaves after half a minute.
+  await client.moveClock({ advance: '1m' });
   const sent = async () => (await client.outbox({ limit: 50 })).results.filter(({ subject }) => subject === 'Depots');
   await expect.poll(async () => (await sent()).length, { timeout: 20_000 }).toBe(2);
 

@@ -31,6 +31,8 @@ test.beforeAll(async ({ product: running }) => {
   await client.updateWorkspace({ window: always, holidays: false });
   const drafts = (await client.getMails({ filter: 'ready', page_size: 20 })).results.slice(0, ANSWERS.length);
   await client.approveMail({ ids: drafts.map(({ id }) => id) });
+  // What is approved leaves after half a minute.
+  await client.moveClock({ advance: '1m' });
   await expect.poll(async () => (await client.getMails({ filter: 'sent' })).count).toBe(ANSWERS.length);
   names = drafts.map(({ contact }) => contact.name);
   const outbox = (await client.outbox({})).results;

@@ -41,6 +41,8 @@ test('a workflow asks for a call, waits for it, and goes on with the next email'
   const drafts = async () => (await client.getMails({ filter: 'draft' })).results;
   await expect.poll(async () => (await drafts()).length).toBe(1);
   await client.approveMail({ filter: { filter: 'draft' } });
+  // What is approved leaves after half a minute.
+  await client.moveClock({ advance: '1m' });
 
   await page.goto(`${product.url}/ai-prospector/leads/details?id=${id}`);
   const next = page.getByRole('region', { name: 'Next follow-up' });

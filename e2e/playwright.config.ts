@@ -3,13 +3,10 @@ import { LAN_NAME } from './support/product.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 
-/**
- * Three files at a time, each worker with one product for all files without their own settings: two leave two cores half idle, because
- * journeys spend much of their time waiting for the screen.
- */
+/** Two files at a time, each worker with one product for all files without their own settings; this uses two cores. */
 export default defineConfig({
   testDir: '.',
-  workers: 3,
+  workers: 2,
   timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

@@ -137,6 +137,9 @@ test('a WhatsApp campaign: template, approval, delivered and read, a reply, an a
   await page.keyboard.press('Control+Enter');
   await expect(page.getByLabel('{{2}} in the text')).toHaveCount(0);
   await page.keyboard.press('a');
+  await expect.poll(async () => (await client.getMails({ filter: 'scheduled' })).count).toBe(1);
+  // What is approved leaves after half a minute.
+  await client.moveClock({ advance: '1m' });
   await expect.poll(async () => (await client.getMails({ filter: 'left' })).count).toBe(1);
 
   // Their phone: delivered, then read.
