@@ -102,6 +102,9 @@ test('unsaved text survives a reload and an expired session, and is dropped on s
   await expect(fields(page).subject).toHaveValue('Never saved');
 
   await signOut(page);
+  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
+  await expectNoBarriers(page);
+  await question.getByRole('button', { name: 'Discard and log out' }).click();
   await expect(page).toHaveURL(/sign-in/);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
 });
