@@ -75,7 +75,7 @@ export const saved = 'Saved';
 export const peoplePerDay = (count: number) => `${formatNumber(count)} new people a day`;
 export const perSecond = (count: number) => `${formatNumber(count)} a second`;
 export const repliesInAisensy =
-  'AiSensy doesn’t pass on replies. Read and answer them in AiSensy; people who reply there go on in their workflows here.';
+  'AiSensy doesn’t pass on replies. Read and answer them in AiSensy; workflows here continue for people who reply there.';
 export const noWebhooks = 'Without an app secret, statuses and replies can’t be received.';
 
 export const connectingWhatsapp = 'Connecting WhatsApp…';

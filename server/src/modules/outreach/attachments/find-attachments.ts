@@ -46,7 +46,7 @@ const pick = (files: ReadonlyMap<string, Attachment>, ids: readonly string[], fi
     return file;
   });
   if (found.reduce((sum, { bytes }) => sum + bytes, 0) > LIMITS.attachmentsBytesOfMessage)
-    throw invalidField(field, `Attachments can have ${LIMITS.attachmentsBytesOfMessage / MEGABYTE} MB together.`);
+    throw invalidField(field, `Attachments can be ${LIMITS.attachmentsBytesOfMessage / MEGABYTE} MB in total.`);
   return found;
 };
 

@@ -75,7 +75,7 @@ export const optionIncluded = 'Option, included';
 export const optionLeftOut = 'Option, not included';
 
 export const attachments = 'Attachments';
-export const attachmentsHelp = 'The customer downloads them from the estimate’s page.';
+export const attachmentsHelp = 'Customers can download them from the estimate’s page.';
 
 // Totals
 export const totals = 'Totals';

@@ -18,6 +18,6 @@ export const NOT_KEPT: Record<NotKept, string> = {
 export const isEmpty = (name: string): string => `“${name}” is empty.`;
 export const isTooLarge = (name: string, bytes: number): string =>
   `“${name}” has ${formatBytes(bytes)}. A file can have ${formatBytes(LIMITS.attachmentBytes)} at most.`;
-export const tooMuchTogether = `Attachments can have ${formatBytes(LIMITS.attachmentsBytesOfMessage)} together. Send a link to large files instead.`;
+export const tooMuchTogether = `Attachments can be ${formatBytes(LIMITS.attachmentsBytesOfMessage)} in total. Send a link to large files instead.`;
 export const tooMany = `Attach ${LIMITS.attachmentsOfMessage} files at most.`;
 export const firstEmails = 'Many spam filters distrust first emails with attachments. A link is safer.';

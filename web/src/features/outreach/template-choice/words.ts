@@ -3,7 +3,7 @@ export const mediaHelp = 'A public address of the file. WhatsApp fetches it from
 export const fileHelp = (kinds: string, megabytes: number) =>
   `${kinds}, up to ${megabytes} MB. People see it above the text.`;
 export const tooLarge = (megabytes: number) =>
-  `Files can have up to ${megabytes} MB here. Make it smaller, or enter its public address.`;
+  `Files can be up to ${megabytes} MB here. Make it smaller, or enter its public address.`;
 export const chooseFile = 'Choose file';
 export const uploading = 'Uploading…';
 export const orAddress = 'Or its public address';
