@@ -134,7 +134,7 @@ describe('attachments', () => {
     const save = (attachments: { id: string }[]) =>
       maya.client.createSequence({ sequence_name: 'Too much', steps: withFiles(attachments) });
     await expect(save(two)).rejects.toMatchObject({
-      problem: { errors: [{ pointer: '/steps/0/attachments', detail: /14 MB together/ }] },
+      problem: { errors: [{ pointer: '/steps/0/attachments', detail: /14 MB in total/ }] },
     });
     await expect(save([two[0]!, two[0]!])).rejects.toMatchObject({ status: 400 });
     await app.database.admin.query('update attachments set bytes = 499 * 1024 * 1024 where id = $1', [two[0]?.id]);
