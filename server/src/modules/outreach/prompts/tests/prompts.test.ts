@@ -339,8 +339,8 @@ describe('A request whose outcome nobody knows', () => {
     const [draft] = await draftsOf(maya);
     const asked = server.asked.length;
     await app.database.admin.query(
-      `update message_writings set state = 'waiting', asked_at = now() - interval '5 minutes',
-         lease_until = now() - interval '1 minute' where message_id = $1`,
+      `update message_writings set state = 'waiting', asked_at = now() - interval '15 minutes',
+         lease_until = now() - interval '10 minutes' where message_id = $1`,
       [draft?.id],
     );
     await maya.client.updateCampaign({ id: draft?.campaign?.id ?? '', daily_new_limit: 10 });
