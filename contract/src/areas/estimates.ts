@@ -136,6 +136,11 @@ const checkWhole = (estimate: Checked, context: Issues): void => {
 export const EstimateInput = z.strictObject(fields).superRefine(checkWhole);
 export type EstimateInput = z.output<typeof EstimateInput>;
 
+const SaveAction = z
+  .enum(['draft', 'send'])
+  .default('draft')
+  .describe('send: by email, from the first mailbox, with the suggested text; what can’t be sent isn’t saved either');
+
 const Amounts = z.object({
   gross: z.number().int(),
   discount: z.number().int(),
@@ -301,8 +306,9 @@ export const estimates = {
     access: 'all',
     expired: 402,
     idempotent: true,
-    summary: 'Save a new estimate as a draft; it gets its number in the same transaction',
-    input: EstimateInput.safeExtend({ action: z.literal('draft').default('draft') }),
+    summary:
+      'Save a new estimate as a draft, which gets its number in the same transaction, or save it and send it by email',
+    input: EstimateInput.safeExtend({ action: SaveAction }),
     output: Estimate,
     errors: ['not_allowed_now'],
   }),
@@ -311,8 +317,9 @@ export const estimates = {
     path: '/quotation/api/create-quotation/{id}/',
     access: 'all',
     expired: 402,
-    summary: 'Save a draft; sales person, dates, currency, notes and terms stay where they are left out',
-    input: EstimateInput.safeExtend({ id: Id, version: ReadVersion, action: z.literal('draft').default('draft') }),
+    summary:
+      'Save a draft, and send it if asked; sales person, dates, currency, notes and terms stay where they are left out',
+    input: EstimateInput.safeExtend({ id: Id, version: ReadVersion, action: SaveAction }),
     output: Estimate,
     errors: ['not_found', 'stale_version', 'not_allowed_now'],
   }),

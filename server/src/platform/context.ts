@@ -72,6 +72,11 @@ export interface OutsideContext extends Common {
   session: Session;
   clock: Clock;
   transact<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /**
+   * The last transaction, whose result is the call's answer: the answer is kept for the request's Idempotency-Key in the same
+   * transaction, so that a retry after a crash does nothing twice.
+   */
+  conclude<T>(work: (db: Db) => Promise<T>): Promise<T>;
 }
 
 /** For a call without a token. */

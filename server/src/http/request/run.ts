@@ -153,18 +153,29 @@ const runOutside = async (dependencies: RunDependencies, call: Call, session: Se
   const clock = movedClock(session.clockOffsetMs, dependencies.realClock);
   const { transact, plain, isToRecord } = actedTransactions(dependencies, call, session);
   const { idempotent } = call;
+  let isKept = idempotent === undefined;
+  const conclude = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+    const result = await transact(async (db) => {
+      const answer = await work(db);
+      if (idempotent) await keepAnswer(db, idempotent, answer);
+      return answer;
+    });
+    isKept = true;
+    return result;
+  };
   const finish = async (answer: unknown): Promise<void> => {
     const acted = isToRecord();
-    if (!acted && !idempotent) return;
+    if (!acted && isKept) return;
     await plain(async (db) => {
-      if (idempotent) await keepAnswer(db, idempotent, answer);
+      if (idempotent && !isKept) await keepAnswer(db, idempotent, answer);
       if (acted) await recordActing(db, dependencies, call, session);
     });
   };
   const kept = idempotent && (await plain((db) => takeKey(db, idempotent)));
   if (kept) return kept.answer;
   try {
-    const answer = await invoke(call.handler, { ...common(dependencies, call), session, clock, transact }, call.input);
+    const context: OutsideContext = { ...common(dependencies, call), session, clock, transact, conclude };
+    const answer = await invoke(call.handler, context, call.input);
     await finish(answer);
     return answer;
   } catch (error) {

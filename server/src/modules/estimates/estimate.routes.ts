@@ -12,11 +12,12 @@ import { deleteEstimate } from './lists/delete-one.ts';
 import { exportEstimates } from './lists/export-estimates.ts';
 import { estimateTotalsByStatus } from './lists/totals.ts';
 import type { SendingDeps } from './sending/deps.ts';
+import { type Save, saveAndSend, saveDraft } from './sending/save-and-send.ts';
 import { deleteTemplate, findTemplate, listTemplates, saveTemplate } from './templates/templates.ts';
 
 const PEOPLE_OFFERED = 20;
 
-export const estimateRoutes = (deps: Pick<SendingDeps, 'sandbox' | 'direct'>) =>
+export const estimateRoutes = (deps: SendingDeps) =>
   ({
     getEstimates: listEstimates,
     getEstimateDrafts: listDrafts,
@@ -29,8 +30,14 @@ export const estimateRoutes = (deps: Pick<SendingDeps, 'sandbox' | 'direct'>) =>
       results: id === undefined ? await searchPeople(db, filter, PEOPLE_OFFERED) : await findPeople(db, [id]),
     }),
     getEstimateNumber: async (context) => ({ estimate_number: await nextOfToday(context) }),
-    createEstimate,
-    updateEstimate,
+    createEstimate: outside((context, { action, ...input }) => {
+      const save: Save = (inside) => createEstimate(inside, input);
+      return action === 'send' ? saveAndSend(context, save, deps) : saveDraft(context, save);
+    }),
+    updateEstimate: outside((context, { action, ...input }) => {
+      const save: Save = (inside) => updateEstimate(inside, input);
+      return action === 'send' ? saveAndSend(context, save, deps) : saveDraft(context, save);
+    }),
     duplicateEstimate: (context, { id }) => duplicateEstimate(context, id),
     deleteEstimate: (context, { id }) => deleteEstimate(context, id, deps),
     getEstimateTotals: estimateTotalsByStatus,

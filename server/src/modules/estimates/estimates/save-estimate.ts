@@ -140,24 +140,19 @@ const insert = async ({ db, session, clock }: Context, estimate: Complete): Prom
 const read = async ({ db, session, clock }: Context, id: string): Promise<Estimate> =>
   toEstimate(await findEstimate(db, id, dayIn(clock.now(), session.timezone)));
 
-const saveNew = async (
-  context: Context,
-  input: Input<Contract['createEstimate']>,
-  leftOut: Partial<LeftOut> = {},
-): Promise<Estimate> => {
+const saveNew = async (context: Context, input: EstimateInput, leftOut: Partial<LeftOut> = {}): Promise<Estimate> => {
   await checkPeople(context.db, input);
   const estimate = await complete(context.db, input, { ...(await ofNew(context)), ...leftOut });
   return read(context, await insert(context, estimate));
 };
 
 /** Saves a new estimate. */
-export const createEstimate = (context: Context, input: Input<Contract['createEstimate']>): Promise<Estimate> =>
-  saveNew(context, input);
+export const createEstimate = (context: Context, input: EstimateInput): Promise<Estimate> => saveNew(context, input);
 
 /** Saves a draft. Throws `not_allowed_now` for one that has left. */
 export const updateEstimate = async (
   context: Context,
-  { id, version, ...input }: Input<Contract['updateEstimate']>,
+  { id, version, ...input }: Omit<Input<Contract['updateEstimate']>, 'action'>,
 ): Promise<Estimate> => {
   const { db, clock } = context;
   const before = await read(context, id);
@@ -184,7 +179,6 @@ export const duplicateEstimate = async (context: Context, id: string): Promise<E
   const today = dayIn(clock.now(), session.timezone);
   const row = await findEstimate(db, id, today);
   const same = {
-    action: 'draft' as const,
     contact_id: row.contact_id,
     title: row.title,
     currency: row.currency,

@@ -89,7 +89,7 @@ export const sendEstimate = async (
   const variables = estimateVariables(estimate, url);
   const text = await deps.direct.fillIn(to, accountId, { subject, body: withLink(body) }, variables);
   const content = await documentOf(context, prepared, deps);
-  return context.transact(async (db) => {
+  return context.conclude(async (db) => {
     const summary = `Estimate ${estimate.number} sent to ${to.person.email ?? ''}`;
     await letGo(db, { ...prepared, content, version, summary, channel: 'email' }, context, deps);
     const messageId = await deps.direct.send(db, {
@@ -113,7 +113,7 @@ export const shareEstimate = async (
 ): Promise<Output<Contract['shareEstimate']>> => {
   const prepared = await context.transact((db) => prepare(db, id, context, deps));
   const content = await documentOf(context, prepared, deps);
-  return context.transact(async (db) => {
+  return context.conclude(async (db) => {
     const { number } = prepared.estimate;
     await letGo(db, { ...prepared, content, version, summary: `Link of estimate ${number} copied` }, context, deps);
     return { url: prepared.url, estimate: await reread(db, id, context) };

@@ -73,7 +73,7 @@ export const sendWhatsapp = async (
   if (problem !== null) throw invalidField(asked.template ? 'template' : 'body', problem);
   const content = await documentOf(context, prepared, deps);
   const { id, number, contact_id: contactId } = prepared.estimate;
-  return context.transact(async (db: Db) => {
+  return context.conclude(async (db: Db) => {
     await letGo(db, { ...prepared, content, version, summary: summaryOf(all), channel: 'whatsapp' }, context, deps);
     // Looked at again, now that nothing else is written to them.
     const messageId = await deps.whatsapp.send(db, await deps.whatsapp.find(db, contactId), {

@@ -97,6 +97,59 @@ describe('sending by email', () => {
     expect((await maya.client.getMails({ filter: 'scheduled', search: 'Full' })).count).toBe(0);
   });
 
+  it('is done with the save where that is asked for, with the suggested text, once', async () => {
+    const whole = { contact_id: await leadOf(), title: 'In one go', lines: LINES };
+    const key = { headers: { 'idempotency-key': 'saved-and-sent' } };
+    const sent = await maya.client.createEstimate({ ...whole, action: 'send' }, key);
+    expect(sent).toMatchObject({ status: 'sent', link: 'live' });
+    expect((await maya.client.createEstimate({ ...whole, action: 'send' }, key)).id).toBe(sent.id);
+    const subject = `Estimate ${sent.number}: In one go`;
+    const { results } = await maya.client.getMails({ filter: 'scheduled', search: 'In one go' });
+    expect(results.map((mail) => mail.subject)).toEqual([subject]);
+    const { id, version } = await maya.client.createEstimate({ ...whole, title: 'First a draft' });
+    const changed = { id, version, ...whole, title: 'Then sent' };
+    expect(await maya.client.updateEstimate({ ...changed, action: 'send' })).toMatchObject({
+      status: 'sent',
+      title: 'Then sent',
+    });
+    await expect(maya.client.updateEstimate({ ...changed, action: 'send' })).rejects.toThrow('Only a draft');
+  });
+
+  it('is refused with the save, which leaves nothing, where nobody can be written to', async () => {
+    const contactId = await leadOf(maya, { email: null, phone: '+442079460184' });
+    const before = await maya.client.getEstimateNumber({});
+    const whole = { contact_id: contactId, title: 'To nobody', lines: LINES };
+    await expect(maya.client.createEstimate({ ...whole, action: 'send' })).rejects.toThrow(
+      'They have no email address.',
+    );
+    expect(await maya.client.getEstimateNumber({})).toEqual(before);
+    const { id, title } = await maya.client.createEstimate({ ...whole, title: 'A draft' });
+    const changed = { id, ...whole, action: 'send' as const };
+    await expect(maya.client.updateEstimate(changed)).rejects.toThrow('They have no email address.');
+    expect(await maya.client.getEstimate({ id })).toMatchObject({ status: 'draft', title });
+    const late = { contact_id: await leadOf(), title: 'Late', lines: LINES, action: 'send' as const };
+    await expect(
+      maya.client.createEstimate({ ...late, issue_date: '2020-01-01', valid_until: '2020-02-01' }),
+    ).rejects.toThrow('Its validity has ended.');
+  });
+
+  it('is one with the answer that a retry gets', async () => {
+    const { admin } = app.database;
+    const { id } = await draft();
+    await admin.query(
+      `create function refuse() returns trigger language plpgsql as 'begin raise exception ''full''; end'`,
+    );
+    await admin.query('create trigger refuse before update on idempotency_keys for each row execute function refuse()');
+    const asked = { id, mailbox_id: maya.mailboxId, subject: 'Without an answer', body: 'Here' };
+    const key = { headers: { 'idempotency-key': 'not-kept' } };
+    await expect(maya.client.sendEstimate(asked, key)).rejects.toThrow();
+    await admin.query('drop function refuse cascade');
+    expect((await maya.client.getEstimate({ id })).status).toBe('draft');
+    expect(await maya.client.sendEstimate(asked, key)).toMatchObject({ status: 'sent' });
+    const { results } = await maya.client.getMails({ filter: 'scheduled', search: 'Without an answer' });
+    expect(results).toHaveLength(1);
+  });
+
   it('takes the link of a revoked or revised one out of what wasn’t sent yet', async () => {
     const { id } = await draft();
     await maya.client.sendEstimate({ id, mailbox_id: maya.mailboxId, subject: 'Too soon', body: 'Here' });
