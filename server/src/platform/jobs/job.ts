@@ -49,8 +49,12 @@ export type AnyJob = Pick<JobDefinition, 'name' | 'maxAttempts' | 'lane'> & {
 };
 
 export interface EnqueueOptions {
-  /** On the real clock, never a workspace's; immediately if omitted. */
-  runAt?: Date;
+  /**
+   * Milliseconds from now, on the real clock and never a workspace's; at once if omitted. A delay and not a moment, because the
+   * database's clock decides when a job is due: one of ours that is behind would have a job run before its time, find nothing to
+   * do and add itself again, round and round.
+   */
+  delayMs?: number;
   /** Replaces a waiting job with the same key. */
   key?: string;
 }

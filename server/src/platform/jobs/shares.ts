@@ -27,7 +27,7 @@ export interface Asker {
   /** `reportSlow`: the job is waiting for a slow external server. */
   work(reportSlow: () => void): Promise<void>;
   /** Puts the job back into the queue, replacing an earlier entry. */
-  putBack(at: Date): Promise<void>;
+  putBack(delayMs: number): Promise<void>;
 }
 
 /** Makes a queued job due immediately; does nothing if it is no longer queued. */
@@ -122,7 +122,7 @@ export class Shares {
   }
 
   async #wait({ owner, key, putBack }: Asker): Promise<void> {
-    await putBack(new Date(realClock.now().getTime() + LONGEST_WAIT_MS));
+    await putBack(LONGEST_WAIT_MS);
     const keys = this.#waiting.get(owner) ?? new Set();
     if (keys.size < MOST_REMEMBERED) this.#waiting.set(owner, keys.add(key));
     // A place may have become free during the write.

@@ -122,10 +122,10 @@ const sharing = (
     if (owner === undefined) return execute(payload, helpers);
     const work = (reportSlow: () => void): Promise<void> => execute(payload, helpers, reportSlow);
     const key = helpers.job.key ?? `again:${newId()}`;
-    const putBack = (runAt: Date): Promise<void> => {
+    const putBack = (delayMs: number): Promise<void> => {
       // It wasn't started this time.
       const returned = { ...envelopeOf(payload), earlierStarts: startsOf(payload, helpers) - 1 };
-      return transact(null, (db) => jobs.enqueue(db, job, returned, { key, runAt }));
+      return transact(null, (db) => jobs.enqueue(db, job, returned, { key, delayMs }));
     };
     return shares.use({ owner, key, work, putBack });
   };

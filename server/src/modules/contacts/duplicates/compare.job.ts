@@ -84,8 +84,9 @@ export const compareJob: ReturnType<typeof defineJob<Payload>> = defineJob<Paylo
       changes += next.changes;
       if (next.isLast) break;
       if (!signal.aborted && !isTurnOver()) continue;
-      const runAt = new Date(realClock.now().getTime() + REST_MS);
-      await transact(scope, (db) => jobs.enqueue(db, compareJob, { workspaceId }, { runAt, key: keyOf(workspaceId) }));
+      await transact(scope, (db) =>
+        jobs.enqueue(db, compareJob, { workspaceId }, { delayMs: REST_MS, key: keyOf(workspaceId) }),
+      );
       break;
     }
     if (changes > 0) await transact(scope, (db) => live.publish(db, workspaceId, { type: 'duplicates' }));

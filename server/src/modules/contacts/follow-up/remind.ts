@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { isThere, type ReminderJob, seesAll, WORKSPACE_NOW } from '#modules/accounts/index.ts';
-import { realClock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import { defineJob, type JobContext } from '#platform/jobs/job.ts';
 import { PERSON_NAME } from '../sql.ts';
@@ -84,7 +83,7 @@ export const reminderJobs = (send: ReminderJob) => {
       const due = await transact(null, (db) => db.rows(sql<{ id: string }>`select app.workspaces_to_remind() as id`));
       for (const { id: workspaceId } of due)
         await transact({ workspaceId }, (db) =>
-          jobs.enqueue(db, remind, { workspaceId }, { key: `contacts.remind:${workspaceId}`, runAt: realClock.now() }),
+          jobs.enqueue(db, remind, { workspaceId }, { key: `contacts.remind:${workspaceId}` }),
         );
     },
   });

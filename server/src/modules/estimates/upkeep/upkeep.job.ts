@@ -108,7 +108,7 @@ export const upkeepJobs = ({ realClock }: { realClock: Clock }) => {
       );
       for (const { id: workspaceId } of due)
         await transact({ workspaceId }, (db) =>
-          jobs.enqueue(db, upkeep, { workspaceId }, { key: `estimates.upkeep:${workspaceId}`, runAt: realClock.now() }),
+          jobs.enqueue(db, upkeep, { workspaceId }, { key: `estimates.upkeep:${workspaceId}` }),
         );
     },
   });

@@ -69,7 +69,7 @@ export const sendPayload = z
   .refine(({ accountId, mailboxId }) => (accountId ?? mailboxId) !== undefined);
 
 /** Requests a pass over a workspace, in the caller's transaction. */
-export type WakeWorkspace = (db: Db, workspaceId: string, jobs: Jobs, runAt?: Date) => Promise<void>;
+export type WakeWorkspace = (db: Db, workspaceId: string, jobs: Jobs, delayMs?: number) => Promise<void>;
 
 /**
  * A provider that is slow with each of a thousand messages must not hold a worker's place for a day: the rest is sent by the next

@@ -54,6 +54,25 @@ describe('“send now”', () => {
     expect(await outboxOf(maya)).toHaveLength(2);
   });
 
+  it('waits for its moment once, however far our clock is behind the database’s', async () => {
+    const behind = await createTestApp({ env: { SIMULATOR: 'on' } });
+    try {
+      behind.clock.advance(-3_600_000);
+      const maya = await prepare(behind);
+      await addPeople(maya, 1);
+      await launch(behind, maya, 'Behind');
+      await maya.client.sendMail({ filter: { filter: 'draft' }, when: 'now' });
+      await behind.runDueJobs();
+      expect(await outboxOf(maya)).toHaveLength(0);
+      const { rows } = await behind.database.admin.query(
+        `select run_at > now() as waits from jobs.jobs where key like 'tick:%'`,
+      );
+      expect(rows).toEqual([{ waits: true }]);
+    } finally {
+      await behind.close();
+    }
+  });
+
   it('undone in that moment sends nothing: drafts are drafts again, and wait for approval', async () => {
     const maya = await prepare(app);
     await addPeople(maya, 2);

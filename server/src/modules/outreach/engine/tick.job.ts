@@ -116,7 +116,7 @@ export const runDue = async (
 interface Wake {
   at: Date | null;
   isSomebodyLeft: boolean;
-  offsetMs: number;
+  now: Date;
   hasLiveAudience: boolean;
 }
 
@@ -128,29 +128,28 @@ const wakeOf = async (db: Db, deps: SendDeps): Promise<Wake> => {
   return {
     at: await nextDueAt(db, now),
     isSomebodyLeft: await isSomebodyLeft(db, now),
-    offsetMs: workspace.offsetMs,
+    now,
     hasLiveAudience: live !== undefined,
   };
 };
 
-const realMoment = ({ at, isSomebodyLeft: isLeft, offsetMs, hasLiveAudience }: Wake, real: Date): Date | null => {
-  const now = real.getTime();
-  if (isLeft) return new Date(now + LEFT_MS);
+/** Milliseconds until the next pass; null where nothing is left to do. */
+const sleepOf = ({ at, isSomebodyLeft: isLeft, now, hasLiveAudience }: Wake): number | null => {
+  if (isLeft) return LEFT_MS;
   if (at === null && !hasLiveAudience) return null;
-  const due = at === null ? Infinity : at.getTime() - offsetMs;
-  const latest = now + (hasLiveAudience ? LIVE_AUDIENCE_MS : LONGEST_SLEEP_MS);
-  return new Date(Math.min(due, latest));
+  const untilDue = at === null ? Infinity : at.getTime() - now.getTime();
+  return Math.min(untilDue, hasLiveAudience ? LIVE_AUDIENCE_MS : LONGEST_SLEEP_MS);
 };
 
 /** The engine's two jobs: a pass over a workspace, which schedules itself for the next due time, and sending from a mailbox. */
 export const engineJobs = (deps: SendDeps) => {
-  const wake: WakeWorkspace = (db, workspaceId, jobs, runAt) =>
-    jobs.enqueue(db, tick, { workspaceId }, { key: `tick:${workspaceId}`, ...(runAt && { runAt }) });
+  const wake: WakeWorkspace = (db, workspaceId, jobs, delayMs = 0) =>
+    jobs.enqueue(db, tick, { workspaceId }, { key: `tick:${workspaceId}`, delayMs });
   const goOn = (db: Db, workspaceId: string, jobs: Jobs, begun: Date): Promise<void> =>
     jobs.enqueue(db, tick, { workspaceId, readBefore: begun.toISOString() }, { key: `tick:${workspaceId}` });
   const wakeAtNext = async (db: Db, workspaceId: string, jobs: Jobs): Promise<void> => {
-    const next = realMoment(await wakeOf(db, deps), deps.realClock.now());
-    if (next !== null) await wake(db, workspaceId, jobs, next);
+    const delayMs = sleepOf(await wakeOf(db, deps));
+    if (delayMs !== null) await wake(db, workspaceId, jobs, delayMs);
   };
   const pass = async (
     { transact, jobs, log }: JobContext,
@@ -168,7 +167,7 @@ export const engineJobs = (deps: SendDeps) => {
       if (failure === undefined && !passed.hasAllNewcomers) await goOn(db, workspaceId, jobs, begun);
       else if (failure === undefined && !passed.isDrained) await wake(db, workspaceId, jobs);
       else if (failure === undefined) await wakeAtNext(db, workspaceId, jobs);
-      else await wake(db, workspaceId, jobs, new Date(deps.realClock.now().getTime() + AGAIN_MS));
+      else await wake(db, workspaceId, jobs, AGAIN_MS);
     });
     // Not thrown: the queue would retry this job alongside the one it has added.
     if (failure !== undefined) log.error({ err: failure.error }, 'scheduling pass failed; retrying in a minute');

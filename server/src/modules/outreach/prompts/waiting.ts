@@ -93,16 +93,6 @@ export const markAsked = async (
 /** The job that writes texts, by its name: whoever makes work for it adds it without knowing how it is done. */
 export const WRITE_DRAFTS = { name: 'outreach.write_drafts' };
 
-/**
- * The moment on the database's clock, by which jobs begin, that is as far off as `at` is from `now` here: a clock of ours that is behind
- * would otherwise have the job begin before its time, find nothing to do and be added again, round and round.
- */
-const onDatabaseClock = async (db: Db, at: Date, now: Date): Promise<Date> => {
-  if (at <= now) return at;
-  const { there } = await db.one<{ there: Date }>(sql`select clock_timestamp() as there`);
-  return new Date(there.getTime() + at.getTime() - now.getTime());
-};
-
 /** Adds the job where there is something to write, in the caller's transaction; one waits at most for each workspace. */
 export const writeSoon = async (
   db: Db,
@@ -113,6 +103,6 @@ export const writeSoon = async (
 ): Promise<void> => {
   const at = await nextWritingAt(db, now, rest);
   if (at === undefined) return;
-  const runAt = await onDatabaseClock(db, at, now);
-  await jobs.enqueue(db, WRITE_DRAFTS, { workspaceId }, { key: `write_drafts:${workspaceId}`, runAt });
+  const delayMs = at.getTime() - now.getTime();
+  await jobs.enqueue(db, WRITE_DRAFTS, { workspaceId }, { key: `write_drafts:${workspaceId}`, delayMs });
 };

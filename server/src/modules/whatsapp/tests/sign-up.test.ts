@@ -103,7 +103,7 @@ it('a number with a PIN asks for it, alone, and the rest is connected', async ()
 it('the token of a sign-up that nobody finished is removed', async () => {
   meta.numbers.push({ ...SECOND });
   const { sign_up } = await maya.client.connectWhatsapp({ provider: 'cloud', url: await backFromMeta(maya) });
-  await app.database.admin.query(`update whatsapp_sign_ups set expires_at = now() - interval '1 minute'`);
+  await app.database.admin.query(`update whatsapp_sign_ups set expires_at = now() - interval '1 hour'`);
   await expect(
     maya.client.connectWhatsappNumbers({
       sign_up_id: sign_up?.id ?? '',

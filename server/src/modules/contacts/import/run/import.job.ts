@@ -222,9 +222,9 @@ const runNext = async (context: JobContext, payload: ImportPayload, tools: Tools
  * failed. The same applies to an import that kills its process.
  */
 export const createImportJob = (events: DomainEvents, sandbox: Sandbox, longestTurnMs = LONGEST_TURN_MS) => {
-  const again = (context: JobContext, payload: ImportPayload, runAt?: Date): Promise<void> =>
+  const again = (context: JobContext, payload: ImportPayload, delayMs = 0): Promise<void> =>
     context.transact({ workspaceId: payload.workspaceId, userId: payload.userId }, (db) =>
-      context.jobs.enqueue(db, job, payload, runAt && { runAt }),
+      context.jobs.enqueue(db, job, payload, { delayMs }),
     );
   const end = (
     context: JobContext,
@@ -236,10 +236,7 @@ export const createImportJob = (events: DomainEvents, sandbox: Sandbox, longestT
     const { failures = 0, importId } = payload;
     const seconds = TRY_AGAIN_SECONDS[failures];
     context.log.error({ err: error, importId, failures: failures + 1 }, 'import failed unexpectedly');
-    if (seconds !== undefined) {
-      const runAt = new Date(realClock.now().getTime() + seconds * 1000);
-      return again(context, { ...payload, failures: failures + 1 }, runAt);
-    }
+    if (seconds !== undefined) return again(context, { ...payload, failures: failures + 1 }, seconds * 1000);
     await end(context, payload, { live: context.live, jobs: context.jobs, events });
   };
   const job: ReturnType<typeof defineJob<ImportPayload>> = defineJob({

@@ -53,9 +53,6 @@ export const settleHitsJob = (deps: WorkspaceDeps, queue: Jobs) => {
     },
   });
   const settleSoon = (db: Db, named: Payload): Promise<void> =>
-    queue.enqueue(db, job, named, {
-      runAt: new Date(deps.realClock.now().getTime() + SETTLED_AFTER_MS),
-      key: `hits:${named.messageId}`,
-    });
+    queue.enqueue(db, job, named, { delayMs: SETTLED_AFTER_MS, key: `hits:${named.messageId}` });
   return { job, settleSoon };
 };
