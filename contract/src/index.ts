@@ -19,6 +19,7 @@ export * from './vocabulary/enrichment/website.ts';
 export * from './text/device-words.ts';
 export * from './vocabulary/desk.ts';
 export * from './vocabulary/follow-up.ts';
+export * from './vocabulary/import-targets.ts';
 export * from './vocabulary/limits.ts';
 export * from './vocabulary/mail/presets.ts';
 export * from './vocabulary/memory.ts';
@@ -112,7 +113,6 @@ export type { ModelSettings } from './areas/models.ts';
 export { CustomField, NewCustomField } from './areas/custom-fields.ts';
 export {
   DryRunAnswer,
-  IMPORT_DATE_FIELDS,
   IMPORT_DELIMITERS,
   IMPORT_ENCODINGS,
   type ImportDelimiter,
@@ -121,8 +121,6 @@ export {
   IMPORT_FORMATS,
   IMPORT_ROW_KINDS,
   ImportCounts,
-  customNameOf,
-  CUSTOM_TARGET,
   type CellEdit,
   type ImportField,
   type ImportTarget,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CUSTOM_TARGET } from '../vocabulary/import-targets.ts';
 import { defineEndpoint, fileOutput, streamedFileOutput } from '../endpoint.ts';
 import { Id, Job, listOf, listParameters, Skipped, Timestamp } from '../shapes.ts';
 import { DISCOVERY_SOURCE_NAMES } from '../vocabulary/discovery.ts';
@@ -37,24 +38,10 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** A custom field by its name, such as `custom:plan`. */
-export const CUSTOM_TARGET = 'custom:';
 const CustomTarget = z.templateLiteral([CUSTOM_TARGET, z.string().min(1).max(40)]);
 /** What a column can map to. */
 export type ImportTarget = ImportField | z.infer<typeof CustomTarget>;
 const ImportTargetName = z.union([z.enum(IMPORT_FIELDS), CustomTarget]);
-
-/** The name of the custom field that a column maps to; undefined for any other. */
-export const customNameOf = (target: string): string | undefined =>
-  target.startsWith(CUSTOM_TARGET) ? target.slice(CUSTOM_TARGET.length) : undefined;
-
-/** Fields that are or name dates, for which a column may have a format. */
-export const IMPORT_DATE_FIELDS: readonly (ImportTarget | null)[] = [
-  'expected_close',
-  'customer_since',
-  'renewal_at',
-  'email_consent',
-];
 
 /** What separates the cells of a text file. */
 export const IMPORT_DELIMITERS = [',', ';', '\t', '|'] as const;

@@ -1,4 +1,5 @@
-import { ERROR_STATUS, type ErrorCode } from '@rainmaker/contract';
+import type { ErrorCode } from '@rainmaker/contract';
+import { ERROR_STATUS } from '@rainmaker/contract/errors';
 
 export interface FieldError {
   /** JSON pointer into the input, such as `/email`. */

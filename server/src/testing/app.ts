@@ -9,6 +9,7 @@ import type { SystemMessage } from '#modules/accounts/index.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { createTestDatabase, TEST_SECRET_KEY, type TestDatabase } from './database.ts';
+import { sharedSandbox } from './sandbox.ts';
 
 export interface SignedUp {
   token: string;
@@ -104,6 +105,7 @@ export const createTestApp = async ({ env, keepOutbox, ...rest }: TestAppOptions
     checkReplies: true,
     evenAnswerMs: 0,
     approvalGraceMs: 0,
+    sandbox: sharedSandbox,
     ...(keepOutbox ? {} : { systemMail: { send: async (_transact, message) => void systemMails.push(message) } }),
     ...rest,
   });

@@ -1,4 +1,5 @@
-import { type DecimalFormat, splitDecimal } from '@rainmaker/contract';
+import type { DecimalFormat } from '@rainmaker/contract';
+import { splitDecimal } from '@rainmaker/contract/decimal';
 import { isCurrency, minorDigits, minorToDecimal } from '@rainmaker/contract/money';
 
 export type ReadAmount =

@@ -1,4 +1,6 @@
-import { Email, type ImportField, type ImportTarget, LIMITS, zoneNamed } from '@rainmaker/contract';
+import type { ImportField, ImportTarget } from '@rainmaker/contract';
+import { LIMITS } from '@rainmaker/contract/limits';
+import { Email, zoneNamed } from '@rainmaker/contract/shapes';
 import { unguardCell } from '#platform/spreadsheet/guard-cell.ts';
 import { readCountry } from './country.ts';
 import { readLanguage } from './language.ts';

@@ -1,4 +1,5 @@
-import { type CustomField, type DecimalFormat, readDecimal } from '@rainmaker/contract';
+import type { CustomField, DecimalFormat } from '@rainmaker/contract';
+import { readDecimal } from '@rainmaker/contract/decimal';
 import { type DateFormat, readDate } from './date.ts';
 import { plainKey } from './plain-key.ts';
 

@@ -1,4 +1,5 @@
-import { CUSTOM_TARGET, type DryRunAnswer } from '@rainmaker/contract';
+import type { DryRunAnswer } from '@rainmaker/contract';
+import { CUSTOM_TARGET } from '@rainmaker/contract/import-targets';
 import type { z } from 'zod';
 import { newId } from '#platform/ids.ts';
 import { amountText } from '../../read/amount.ts';

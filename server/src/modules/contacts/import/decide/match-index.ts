@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { type CustomValues, LIMITS } from '@rainmaker/contract';
+import type { CustomValues } from '@rainmaker/contract';
+import { LIMITS } from '@rainmaker/contract/limits';
 import { sha256 } from '#platform/crypto.ts';
 import type { Changes, Existing, MatchKey } from './decide-row.ts';
 import { type RowValues, VALUE_FIELDS, type ValueField } from '../rows/row.ts';

@@ -1,4 +1,5 @@
-import { CUSTOM_TARGET, type ImportTarget } from '@rainmaker/contract';
+import type { ImportTarget } from '@rainmaker/contract';
+import { CUSTOM_TARGET } from '@rainmaker/contract/import-targets';
 import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
 import { amountText } from '../../read/amount.ts';
 import { chunksFrom } from '../chunks.ts';

@@ -1,4 +1,5 @@
-import { type CellEdit, LIMITS } from '@rainmaker/contract';
+import type { CellEdit } from '@rainmaker/contract';
+import { LIMITS } from '@rainmaker/contract/limits';
 import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
 import { type Changes, decideRow, isConsentKept, type MatchKey, matchKey, type OnDuplicate } from './decide-row.ts';
 import { Known, type MatchIndex, MOST_NOTES } from './match-index.ts';

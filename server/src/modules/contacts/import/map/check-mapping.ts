@@ -1,4 +1,5 @@
-import { customNameOf, type DecimalFormat, type ImportTarget } from '@rainmaker/contract';
+import type { DecimalFormat, ImportTarget } from '@rainmaker/contract';
+import { customNameOf } from '@rainmaker/contract/import-targets';
 import { invalidField } from '#platform/errors.ts';
 import { columnLetter } from '#platform/spreadsheet/column-letter.ts';
 import type { CustomFieldRow } from '../../record/custom-field-queries.ts';

@@ -1,4 +1,5 @@
-import { IMPORT_DATE_FIELDS, type ImportField, type UploadAnswer } from '@rainmaker/contract';
+import type { ImportField, UploadAnswer } from '@rainmaker/contract';
+import { IMPORT_DATE_FIELDS } from '@rainmaker/contract/import-targets';
 import type { z } from 'zod';
 import { readDate } from '../../read/date.ts';
 import { plainKey } from '../../read/plain-key.ts';

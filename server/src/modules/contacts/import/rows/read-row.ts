@@ -1,5 +1,7 @@
 import { extensionIn, furtherNumbers } from '#platform/text/phone.ts';
-import { customNameOf, type DecimalFormat, LIMITS } from '@rainmaker/contract';
+import type { DecimalFormat } from '@rainmaker/contract';
+import { customNameOf } from '@rainmaker/contract/import-targets';
+import { LIMITS } from '@rainmaker/contract/limits';
 import { readAmount } from '../../read/amount.ts';
 import { type DateFormat, readDate } from '../../read/date.ts';
 import { splitFullName } from '../../read/person-name.ts';

@@ -1,4 +1,5 @@
-import { LIMITS, type NotKept } from '@rainmaker/contract';
+import type { NotKept } from '@rainmaker/contract';
+import { LIMITS } from '@rainmaker/contract/limits';
 import { fileName } from '#platform/text/file-name.ts';
 import { storableText } from '#platform/text/text.ts';
 import { isRefusedKind } from '../../attachments/refused-kinds.ts';
