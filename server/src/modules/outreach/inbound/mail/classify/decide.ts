@@ -27,9 +27,10 @@ const SHORT_YES_WORDS = 30;
 /** A date within two weeks is an appointment, a later one a postponement. */
 const SOON_DAYS = 14;
 const HANDED_ON =
-  /^(?:colleague|coleg|kolleg|colleg|companer|sahkarmi|forward|fwd|weiterg|weiterl|leite|leit|transm|transf|reenv|encaminh|reencaminh|repass|inoltr|doorg|suivre|successor|nachfolg|successeur|sucesor|sucessor|successore|opvolger|replacement|remplac|taken|cc|copia|kopie|aage)/;
+  /^(?:colleague|coleg|kolleg|colleg|companer|sahkarmi|forward|fwd|weiterg|weiterl|leite|leit|transm|transf|reenv|encaminh|reencaminh|repass|inoltr|doorg|suivre|successor|nachfolg|successeur|sucesor|sucessor|successore|opvolger|replacement|remplac|taken|passed|handed|shared|cc|copia|kopie|aage)/;
 /** They have something of the kind. */
 const ALREADY = /(?:^| )(?:already|schon|bereits|déjà|deja|ya|já|già|al|reeds|pehle se)(?: |$)/;
+const CONTRACT = /^(?:contra|vertrag|vertrages)/;
 const STRONG_REFUSAL = /inter|ruchi|dilchasp|belangstelling/;
 
 /** The signs of a reply, by what is asked of them. */
@@ -107,8 +108,9 @@ const ofTime = (signs: Signs, { dates, today, sentences }: Evidence): Verdict | 
   if (signs.has('later', 'not_now') && wants && isSoon && !signs.has('refusal')) return undefined;
   const refusals = signs.of('refusal');
   const isStrong = refusals.some(({ words }) => STRONG_REFUSAL.test(words.join(' ').toLowerCase()));
-  if (signs.has('later') && (!wants || !isSoon))
-    return signs.verdict('not_now', dates.next ? 0.9 : 0.75, 'later', 'not_now');
+  // "Our contract ends in May, so call me": the end of another contract is why they want it.
+  const isPutOff = signs.of('later').some(({ words }) => !(wants && CONTRACT.test(words[0]?.toLowerCase() ?? '')));
+  if (isPutOff && (!wants || !isSoon)) return signs.verdict('not_now', dates.next ? 0.9 : 0.75, 'later', 'not_now');
   if (isStrong) return undefined;
   // "Not for now, we have one already."
   if (signs.of('objection').some(({ words }) => ALREADY.test(words.join(' ').toLowerCase()))) return undefined;

@@ -30,6 +30,8 @@ const INDEX = new PatternIndex<Tag>(
 const REACH = 4;
 const WANTED: ReadonlySet<Signal> = new Set(['interested', 'meeting', 'friendly', 'yes']);
 const DENYING: ReadonlySet<Signal> = new Set(['refusal', 'no_need', 'not_now', 'unsubscribe', 'wrong_person', 'no']);
+/** "Neither now nor in the future". */
+const NEITHER: ReadonlySet<string> = new Set(['nor', 'nem', 'ni']);
 /** The writer, as somebody who is sent something. */
 export const OWN: ReadonlySet<string> = new Set(
   'me us mich mir uns moi nous mij ons mujhe hume humein hamein'.split(' '),
@@ -87,10 +89,18 @@ const isNotNow = (match: Match<Tag>, { words }: Sentence): boolean =>
   words[match.start]?.text === 'not' &&
   ['now', 'yet', 'today', 'right'].includes(words[match.start + 1]?.text ?? '');
 
+/** Two short words may be others elsewhere: Portuguese "só no" in "so no, thanks". */
+const SLIGHT_LETTERS = 6;
+const isSlight = ({ start, end }: Match<Tag>, { words }: Sentence): boolean =>
+  end - start === 2 &&
+  words.slice(start, end).reduce((letters, { text }) => letters + text.length, 0) <= SLIGHT_LETTERS;
+const isOfAnyLanguage = ({ signal, start, end }: Match<Tag>): boolean =>
+  end - start > 1 || !BY_LANGUAGE.has(signal.signal);
+
 /** What remains of a sentence's matches when those that others deny are taken out. */
 const settle = (sentence: Sentence, languages: ReadonlySet<number>): { match: Match<Tag>; signal: Signal }[] => {
   const found = INDEX.find(sentence.words).filter(
-    ({ signal, start, end }) => end - start > 1 || languages.has(signal.language) || !BY_LANGUAGE.has(signal.signal),
+    (match) => languages.has(match.signal.language) || (!isSlight(match, sentence) && isOfAnyLanguage(match)),
   );
   const isAsked = sentence.isQuestion && ASKING.test(sentence.words[0]?.text ?? '');
   const harmless = found.filter(({ signal }) => signal.signal === 'no_negation');
@@ -105,6 +115,7 @@ const settle = (sentence: Sentence, languages: ReadonlySet<number>): { match: Ma
   return all.flatMap((match) => {
     const { signal } = match.signal;
     if (signal === 'no_negation' || isNotNow(match, sentence)) return [];
+    if (signal === 'later' && NEITHER.has(sentence.words[match.start - 1]?.text ?? '')) return [];
     if (signal === 'referral' && isOwn(match, sentence)) return [];
     if (signal === 'referral' && all.some((other) => other.signal.signal === 'wrong_person' && overlaps(match, other)))
       return [];

@@ -24,7 +24,7 @@ not_now | Pas in het najaar is er weer budget. >> 2026-09-01
 referral | Ik ben niet de juiste persoon, neem contact op met Anna de Vries (anna@klant.example). >> Anna <anna@klant.example>
 referral | Mijn collega Pieter Bakker gaat hierover. >> Pieter Bakker <>
 referral | Ik heb uw mail doorgestuurd naar onze inkoper.
-out_of_office! | Ik ben tot en met 12 maart niet op kantoor. >> 2026-03-12
+out_of_office! | Ik ben tot en met 12 maart niet op kantoor. >> 2026-03-13
 out_of_office! | Ik ben op vakantie en vanaf maandag 16 maart weer bereikbaar. >> 2026-03-16
 out_of_office! | Ik ben met zwangerschapsverlof. Voor dringende zaken: otto@kunde.example.
 unsubscribe | Haal mij van de lijst, alstublieft.

@@ -62,6 +62,13 @@ export const BEFORE_MONTHS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Words before a year that make it one. */
+export const BEFORE_YEARS: ReadonlySet<string> = new Set(
+  'before in until till by vor bis ab avant en des antes desde hasta para em ate nel del dal entro voor vanaf tot mein'.split(
+    ' ',
+  ),
+);
+
 export const AFTER: ReadonlySet<string> = new Set('after nach apres despues depois apos dopo na baad past'.split(' '));
 export const MIDDLE: ReadonlySet<string> = new Set('mid mitte mi mediados meados meta medio middle'.split(' '));
 export const HALVES: ReadonlySet<string> = new Set(

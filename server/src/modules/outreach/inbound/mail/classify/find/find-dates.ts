@@ -4,6 +4,7 @@ import {
   AFTER,
   AMBIGUOUS_MONTHS,
   BEFORE_MONTHS,
+  BEFORE_YEARS,
   END_OF,
   HALVES,
   HENCE,
@@ -119,6 +120,14 @@ class Reader {
     return first && this.#isBefore(at, MIDDLE, 2) ? first.with({ day: 15 }) : first;
   }
 
+  /** "Before 2027", "end of 2026". */
+  #year(at: number): Day | undefined {
+    const year = yearOf(this.#text(at));
+    if (year === undefined || year < this.#today.year) return undefined;
+    if (this.#isBefore(at, END_OF, 2)) return dayOf(year, 12, 31);
+    return year > this.#today.year && BEFORE_YEARS.has(this.#text(at - 1)) ? this.#month(1, year) : undefined;
+  }
+
   #quarter(at: number): Day | undefined {
     const unit = UNITS.get(this.#text(at));
     const named = QUARTER.exec(this.#text(at))?.[1];
@@ -190,6 +199,7 @@ class Reader {
     return (
       this.#numeric(at) ??
       this.#named(at) ??
+      this.#year(at) ??
       this.#quarter(at) ??
       this.#next(at) ??
       this.#span(at) ??

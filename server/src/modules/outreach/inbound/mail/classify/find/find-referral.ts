@@ -101,7 +101,8 @@ const candidatesIn = (words: readonly Word[], local: string, isPointing: boolean
       ),
       score: scoreOf(words, start, end, address, local) - (isPointing ? 0 : AWAY),
     });
-    start = end;
+    // The next may begin where this one ends, after a comma: "our Head of Ops, Daniel Mensah".
+    start = end - 1;
   }
   return found;
 };

@@ -12,9 +12,13 @@ const REACH = 5;
 const INCLUSIVE =
   /^(?:inclusiv|inclusief|inclus|incluid|incluso|compres|including|einschliesslich|einschl|inkl|t\/m$|tm$)/;
 const DATE_WORDS = 4;
+const JOINED = new Set(['en met', 'und mit']);
 
 const isInclusive = (words: readonly Word[], at: number): boolean =>
-  (words[at - 1]?.text === 'met' && words[at - 2]?.text === 'en') ||
+  // "Tot en met vrijdag 6 maart", "bis und mit".
+  words
+    .slice(Math.max(0, at - DATE_WORDS), at)
+    .some(({ text }, index, before) => JOINED.has(`${before[index - 1]?.text ?? ''} ${text}`)) ||
   words.slice(Math.max(0, at - 2), at + DATE_WORDS).some(({ text }) => INCLUSIVE.test(text));
 
 const isAhead = (date: Day, today: Day): boolean =>
