@@ -43,7 +43,7 @@ const unit = () => {
   prepareDovecot();
   return vitest('unit', '--project', '!endurance');
 };
-// They kill processes and use every core, so they must not run beside other tests.
+// They kill processes and use more than a core each, so they must not run beside other tests.
 const endurance = () => vitest('endurance', '--project', 'endurance');
 
 const journeys = () => {

@@ -160,7 +160,7 @@ describe('a backup', () => {
     const { jobs_progress: _, ...found } = await countRows(twin);
     expect(found).toMatchObject(Object.fromEntries(Object.entries(expected).filter(([name]) => name in found)));
     await stop(third);
-  }, 120_000);
+  }, 240_000);
 
   it('reports what is wrong in a sentence', async () => {
     expect((await tool(['backup'], join(root, 'none'))).words).toMatch(/Say where: npm run backup/);

@@ -83,4 +83,4 @@ it('long deletions, undos and undos of imports resume after every kill and repea
     kept_count: 0,
   });
   expect([(await client.getProspects({})).count, await countEvents('deleted')]).toEqual([0, 2 * PEOPLE]);
-}, 60_000);
+}, 240_000);

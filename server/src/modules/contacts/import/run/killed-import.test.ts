@@ -103,4 +103,4 @@ it('an import killed ten times at random saves every row once, with correct coun
     [workspaceId],
   );
   expect(told).toEqual([{ n: expected.created }]);
-}, 60_000);
+}, 240_000);

@@ -63,4 +63,4 @@ it('killed while the messages of an announcement are written, everyone has exact
     state: 'sending',
     recipients: { written: PEOPLE },
   });
-}, 120_000);
+}, 240_000);

@@ -75,4 +75,4 @@ it('500 drafts by a model that takes two seconds for each survive a kill, and no
   expect(rows.map(({ model }) => model)).toEqual(['built-in', 'test-model']);
   expect(rows[0]?.note).toContain('a text is paid for only once');
   expect(seen.size).toBeGreaterThan(5);
-}, 150_000);
+}, 240_000);

@@ -76,4 +76,4 @@ it('a branch is decided once for each of 600 people, while its workers are kille
     [id],
   );
   expect(rows).toEqual([{ told_otherwise: 0, sent_otherwise: 0, wrong: 0 }]);
-}, 180_000);
+}, 240_000);

@@ -81,7 +81,7 @@ describe('killed twenty times in the middle of sending a thousand mails, two wor
     const counts = { ...(await received()), ...statuses };
     report('the simulator', counts);
     expect(counts).toEqual({ mails: MAILS, people: MAILS, sent: MAILS });
-  }, 180_000);
+  }, 240_000);
 
   it('over plain SMTP none is received twice, and few are unknown', async () => {
     const maya = await prepare(app);
@@ -134,5 +134,5 @@ describe('killed twenty times in the middle of sending a thousand mails, two wor
     expect(sent + unknown).toBe(MAILS);
     expect(people.size).toBeGreaterThanOrEqual(sent);
     expect(unknown).toBeLessThanOrEqual(inUse);
-  }, 180_000);
+  }, 240_000);
 });
