@@ -1271,6 +1271,17 @@ export interface Tables {
     taken_at: Date | null;
     failures: number;
   };
+  whatsapp_own_numbers: {
+    workspace_id: string;
+    id: string;
+    user_id: string;
+    number: string;
+    code_hash: Buffer;
+    expires_at: Date;
+    tries: number;
+    confirmed_at: Date | null;
+    by_simulator: boolean;
+  };
   whatsapp_people: {
     workspace_id: string;
     id: string;
