@@ -519,6 +519,8 @@ export interface Tables {
     tokens_in: number;
     tokens_out: number;
     cost: number | null;
+    reserved_tokens: number;
+    reserved_cost: number;
   };
   idempotency_keys: {
     workspace_id: string;

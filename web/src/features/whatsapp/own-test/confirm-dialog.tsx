@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
 import { api, type Answer } from '#lib/api/api.ts';
-import { whatsappLink } from '#lib/whatsapp-link.ts';
+import { whatsappLink } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
@@ -38,7 +38,8 @@ export const NumberDialog = ({ asked, isAsking, onAskAgain, onOtherNumber, onCon
         {senders.map((sender) => (
           <li key={sender.id}>
             <span className="grow">
-              <b className="num">{sender.number}</b> <span className={styles['name']}>{sender.name}</span>
+              <b className="num">{sender.number}</b>
+              <span className={styles['name']}>{sender.name}</span>
             </span>
             {sender.is_simulated ? (
               <span className={styles['name']}>{words.inTheSimulator}</span>
