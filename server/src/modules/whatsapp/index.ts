@@ -34,13 +34,13 @@ export {
   type SendableTemplate,
   sendableTemplates,
 } from './templates/for-messages.ts';
-export { mediaTypeOf } from './ports.ts';
+export { mayMeanFile, mediaTypeOf } from './ports.ts';
 export { confirmedNumber } from './own-number/check-own-number.ts';
 export { loadPrices } from './prices.ts';
 export { peopleLimitOf } from './senders/sender-queries.ts';
 export { signingOf, type SimulatedSender, simulatedSenders, type SimulatedSigning } from './senders/simulated.ts';
 export { type TemplateRow, templatesOfSenders, templateStandings } from './templates/template-queries.ts';
-export { uploadedFiles } from './uploaded-files.ts';
+export { forgetUploads, uploadedFiles } from './uploaded-files.ts';
 export {
   type OutgoingWhatsapp,
   type SenderCredentials,
