@@ -15,7 +15,8 @@ const TABLES = {
   models: 'model_settings generations generation_counts',
   mailboxes:
     'mailboxes mailbox_dns mailbox_folders mailbox_sign_ins mailbox_tokens mailbox_watches sending_accounts tracking_domains',
-  whatsapp: 'whatsapp_senders whatsapp_sign_ups whatsapp_uploads whatsapp_templates whatsapp_events whatsapp_prices',
+  whatsapp:
+    'whatsapp_senders whatsapp_sign_ups whatsapp_uploads whatsapp_templates whatsapp_events whatsapp_prices whatsapp_own_numbers',
   outreach: `announcements announcement_recipients campaigns enrolments messages message_events message_writings email_contents email_attempts
     whatsapp_contents whatsapp_attempts whatsapp_people account_tests sequences sequence_versions draft_refreshes inbound_messages received_files conversations sent_elsewhere saved_texts desk_settings
     attachments sending_budgets sending_counts tracked_links tracking_hits ai_switches draft_edits voice_decisions`,

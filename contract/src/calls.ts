@@ -45,6 +45,7 @@ import { websiteRead } from './areas/website-read.ts';
 import { whatsapp } from './areas/whatsapp.ts';
 import { whatsappAnnouncements } from './areas/whatsapp-announcements.ts';
 import { whatsappMessages } from './areas/whatsapp-messages.ts';
+import { whatsappOwnNumber } from './areas/whatsapp-own-number.ts';
 import { whatsappProfile } from './areas/whatsapp-profile.ts';
 import { whatsappWorkflows } from './areas/whatsapp-workflows.ts';
 import { writing } from './areas/writing.ts';
@@ -73,7 +74,14 @@ export const areas = {
     ...estimatePublic,
   },
   email: { ...email, ...writing, ...inbox, ...suggestedText, ...attachments },
-  whatsapp: { ...whatsapp, ...whatsappProfile, ...whatsappMessages, ...whatsappWorkflows, ...whatsappAnnouncements },
+  whatsapp: {
+    ...whatsapp,
+    ...whatsappOwnNumber,
+    ...whatsappProfile,
+    ...whatsappMessages,
+    ...whatsappWorkflows,
+    ...whatsappAnnouncements,
+  },
   assistant,
   events,
   system,
@@ -124,6 +132,7 @@ export const contract = {
   ...estimateSending,
   ...estimatePublic,
   ...whatsapp,
+  ...whatsappOwnNumber,
   ...whatsappProfile,
   ...whatsappMessages,
   ...whatsappWorkflows,

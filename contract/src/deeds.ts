@@ -15,6 +15,7 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   readWebsite: 'had a website read for Memory',
   decideWebsiteProposal: 'decided about what a website says for Memory',
   connectWhatsapp: 'connected a WhatsApp sender',
+  checkOwnNumber: 'asked for a code for their phone number',
   updateWhatsappProfile: 'changed the profile of a WhatsApp sender',
   uploadWhatsappPicture: 'changed the picture of a WhatsApp sender',
   connectWhatsappNumbers: 'connected numbers of a sign-up with Meta',

@@ -11,6 +11,7 @@ export const ERROR_STATUS = {
   password_required: 400,
   mailbox_refused: 400,
   sender_refused: 400,
+  number_unconfirmed: 400,
   unreadable_file: 400,
   bad_template: 400,
   bad_filter: 400,

@@ -96,6 +96,8 @@ export const PERMISSIONS = {
   testMailbox: WRITE_RECORDS,
   deleteMailbox: WRITE_RECORDS,
   getWhatsappSenders: READ_RECORDS,
+  getOwnNumber: WRITE_RECORDS,
+  checkOwnNumber: WRITE_RECORDS,
   connectWhatsapp: WRITE_RECORDS,
   connectWhatsappNumbers: WRITE_RECORDS,
   getWhatsappProfile: READ_RECORDS,

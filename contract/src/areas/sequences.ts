@@ -193,7 +193,7 @@ export const sequences = {
     expired: 402,
     idempotent: true,
     summary:
-      'Send yourself a test of one step, by email or to your own phone number on WhatsApp; counts toward the daily limit',
+      'Send yourself a test of one step, by email or to your own confirmed number on WhatsApp; counts toward the daily limit',
     input: z.strictObject({
       step: StepInput,
       ...placeInWorkflow,
@@ -208,7 +208,15 @@ export const sequences = {
       to: OwnAddress,
     }),
     output: Message,
-    errors: ['not_found', 'bad_template', 'mailbox_refused', 'sender_refused', 'not_allowed_now', 'too_many_requests'],
+    errors: [
+      'not_found',
+      'bad_template',
+      'mailbox_refused',
+      'sender_refused',
+      'number_unconfirmed',
+      'not_allowed_now',
+      'too_many_requests',
+    ],
   }),
   deleteSequence: defineEndpoint({
     method: 'POST',

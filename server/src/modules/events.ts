@@ -62,6 +62,8 @@ export interface DomainEventMap {
   'user.deactivated': { workspaceId: string; userId: string; name: string };
   /** Whatever the old password gave access to must end. */
   'user.password_replaced': { workspaceId: string; userId: string };
+  /** The number in their profile is another. */
+  'user.phone_changed': { workspaceId: string; userId: string };
   /** Their permissions have changed. */
   'user.role_changed': { workspaceId: string; userId: string };
   /** Nothing is sent from it from now on. */

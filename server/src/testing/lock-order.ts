@@ -3,15 +3,21 @@ import { whileHeld } from './while-held.ts';
 
 /**
  * Whether a row is free while some work waits for a person: whoever locks both takes the person first, as a merge does, so that no
- * two wait for each other.
+ * two wait for each other. `held` is what stands for the person: their record, or their way through a campaign.
  */
 export const isFreeWhileWaiting = async (
   app: TestApp,
   {
     personId,
+    held = 'contacts',
     table,
     rowId,
-  }: { personId: string; table: 'contact_events' | 'contact_files' | 'estimates'; rowId: string },
+  }: {
+    personId: string;
+    held?: 'contacts' | 'enrolments';
+    table: 'contact_events' | 'contact_files' | 'estimates' | 'messages';
+    rowId: string;
+  },
   work: () => Promise<unknown>,
 ): Promise<boolean> => {
   let isFree = false;
@@ -21,6 +27,6 @@ export const isFreeWhileWaiting = async (
     ]);
     isFree = rows.length === 1;
   };
-  await whileHeld(app, { userId: '' }, [work], `select 1 from contacts where id = '${personId}' for update`, look);
+  await whileHeld(app, { userId: '' }, [work], `select 1 from ${held} where id = '${personId}' for update`, look);
   return isFree;
 };

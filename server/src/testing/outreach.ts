@@ -104,6 +104,20 @@ export const haveAgreed = async (
   ]);
 };
 
+/** Somebody's profile has this number, and its owner wrote the code from it. */
+export const haveConfirmed = async (
+  { database, clock }: Pick<TestApp, 'database' | 'clock'>,
+  { client, workspaceId }: Pick<SignedUp, 'client' | 'workspaceId'>,
+  phone: string,
+): Promise<void> => {
+  await client.updateUser({ phone });
+  await database.admin.query(
+    `insert into whatsapp_own_numbers (workspace_id, user_id, number, code_hash, expires_at, confirmed_at)
+     select workspace_id, id, phone, '', $3, $3 from users where workspace_id = $1 and phone = $2`,
+    [workspaceId, phone, clock.now()],
+  );
+};
+
 /** Every action of a table with every state, to try them all. */
 export const everyPair = <A extends string, S extends string>(
   actions: Readonly<Record<A, unknown>>,

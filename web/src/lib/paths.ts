@@ -207,3 +207,7 @@ export const addFollowUpPath = (person: Person): string => ofPerson(paths.addFol
 /** One follow-up, by its own id. */
 export const updateFollowUpPath = (name: string, id: string): string =>
   withQuery(paths.updateFollowUp.replace(':name', slugOf(name)), { id });
+
+/** A chat with a number in WhatsApp, with `text` already typed; wa.me accepts only digits. */
+export const whatsappLink = (phone: string, text?: string): string =>
+  `https://wa.me/${phone.replaceAll(/\D/g, '')}${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`;

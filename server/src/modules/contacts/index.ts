@@ -48,7 +48,7 @@ export { nextFollowUpOf } from './follow-up/next-of-person.ts';
 export { type DeskFollowUp, deskFollowUp, deskFollowUps, doneOnDesk } from './desk/desk-follow-ups.ts';
 export type { FollowUpRecord } from './follow-up/follow-up-row.ts';
 export { dueFollowUps } from './follow-up/list.ts';
-export { addWorkflowTasks, endWorkflowTasks, type WorkflowTask } from './follow-up/of-workflow.ts';
+export { addWorkflowTasks, closedTasks, endWorkflowTasks, type WorkflowTask } from './follow-up/of-workflow.ts';
 export { peopleTotals, stageCounts, type StageCount } from './list/counts.ts';
 export {
   addressHashSql,

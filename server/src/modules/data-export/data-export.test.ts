@@ -89,6 +89,7 @@ describe('the full data export', () => {
       'voice-decisions.csv',
       'website-reads.csv',
       'whatsapp-events.csv',
+      'whatsapp-own-numbers.csv',
       'whatsapp-people.csv',
       'whatsapp-prices.csv',
       'whatsapp-senders.csv',

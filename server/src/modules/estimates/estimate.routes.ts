@@ -2,7 +2,7 @@ import { type Handlers, outside } from '#http/request/handlers.ts';
 import { findPeople, searchPeople } from '#modules/contacts/index.ts';
 import { dayIn } from '#platform/zones/zoned-time.ts';
 import { downloadPdf } from './document/download-pdf.ts';
-import { attachedFile } from './estimates/attached-files.ts';
+import { attachedReply, findAttached } from './estimates/attached-files.ts';
 import { findEstimate, toEstimate } from './estimates/estimate-row.ts';
 import { listDrafts, listEstimates, nextOfToday } from './estimates/list-estimates.ts';
 import { createEstimate, duplicateEstimate, updateEstimate } from './estimates/save-estimate.ts';
@@ -24,8 +24,11 @@ export const estimateRoutes = (deps: SendingDeps) =>
     getEstimate: async ({ db, session, clock }, { id }) =>
       toEstimate(await findEstimate(db, id, dayIn(clock.now(), session.timezone))),
     getEstimatePdf: outside((context, { id }) => downloadPdf(context, id, deps.sandbox)),
-    downloadEstimateFile: async ({ db, session, clock }, { id, attachment_id: fileId }) =>
-      attachedFile(db, await findEstimate(db, id, dayIn(clock.now(), session.timezone)), fileId),
+    downloadEstimateFile: outside(async ({ transact, session, clock }, { id, attachment_id: fileId }) => {
+      const today = dayIn(clock.now(), session.timezone);
+      const file = await transact(async (db) => findAttached(db, await findEstimate(db, id, today), fileId));
+      return attachedReply(transact, file);
+    }),
     getEstimateLeads: async ({ db }, { filter, contact_id: id }) => ({
       results: id === undefined ? await searchPeople(db, filter, PEOPLE_OFFERED) : await findPeople(db, [id]),
     }),

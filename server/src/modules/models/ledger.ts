@@ -68,19 +68,21 @@ const refuseAboveOwnLimit = async (
     throw new ModelError('quota', `Your ${inWords(most)} generations for today are used up.`);
 };
 
-/** Throws `quota` with the limit of the month that is reached. */
+/** What is counted in a month, unless a limit of it is reached: that throws `quota`. */
 const refuseAboveLimit = async (
   db: Db,
   { monthly_generations: most, monthly_tokens: mostTokens, monthly_cost: mostCost, currency }: ModelSettingsRow,
   month: string,
-): Promise<void> => {
-  const { used, tokens, cost } = await usedIn(db, month);
+): Promise<Used> => {
+  const counted = await usedIn(db, month);
+  const { used, tokens, cost } = counted;
   if (most !== null && used >= most)
     throw new ModelError('quota', `This month’s ${inWords(most)} generations are used up.`);
   if (mostTokens !== null && tokens >= mostTokens)
     throw new ModelError('quota', `This month’s ${inWords(mostTokens)} tokens are used up.`);
   if (mostCost !== null && cost >= mostCost)
     throw new ModelError('quota', `This month’s ${inWords(mostCost)} ${currency} for the model are used up.`);
+  return counted;
 };
 
 /** What processes that died have left open frees its place; it stays counted, for nobody knows whether it was answered. */
@@ -88,12 +90,41 @@ const settleLost = (db: Db, now: Date): Promise<number> =>
   db.run(sql`update generations set ended_at = ${now}, outcome = 'lost'
     where workspace_id = app.workspace_id() and ended_at is null and lease_until < ${now}`);
 
-const runningNow = async (db: Db): Promise<number> =>
-  (
-    await db.one<{ running: number }>(
-      sql`select count(*)::int as running from generations where workspace_id = app.workspace_id() and ended_at is null`,
-    )
-  ).running;
+const MILLION = 1_000_000;
+
+/** What tokens cost; null where no price is set. */
+export const costOf = (
+  { tokensIn, tokensOut }: TokenUse,
+  { price_in: priceIn, price_out: priceOut }: Pick<ModelSettingsRow, 'price_in' | 'price_out'>,
+): number | null =>
+  priceIn === null && priceOut === null ? null : (tokensIn * (priceIn ?? 0) + tokensOut * (priceOut ?? 0)) / MILLION;
+
+/** Requests under way, and what they may still use. */
+interface UnderWay {
+  running: number;
+  tokens: number;
+  cost: number;
+}
+
+const underWay = (db: Db): Promise<UnderWay> =>
+  db.one<UnderWay>(sql`
+    select count(*)::int as running, coalesce(sum(reserved_tokens), 0)::int8 as tokens,
+      coalesce(sum(reserved_cost), 0) as cost
+    from generations where workspace_id = app.workspace_id() and ended_at is null`);
+
+/**
+ * Whether a request may begin beside those under way: below the limit by what is counted, what they may use and what it may use. Alone
+ * it always may, since its estimate is more than most use: a month passes its limits by one request at most.
+ */
+const fits = (row: ModelSettingsRow, counted: Used, others: UnderWay, own: Omit<UnderWay, 'running'>): boolean => {
+  if (others.running === 0) return true;
+  const { in_flight: most, monthly_tokens: mostTokens, monthly_cost: mostCost } = row;
+  return (
+    others.running < most &&
+    (mostTokens === null || counted.tokens + others.tokens + own.tokens <= mostTokens) &&
+    (mostCost === null || counted.cost + others.cost + own.cost <= mostCost)
+  );
+};
 
 /** Throws while the model rests; of those that come when the rest is over, one may try. */
 const refuseWhileResting = async (db: Db, row: ModelSettingsRow, now: Date): Promise<void> => {
@@ -112,27 +143,31 @@ export interface Reserved {
 }
 
 /**
- * Counts a request before it is sent, under the lock of the settings, so that two at once can't both be the last one. Undefined
- * while as many are under way as may be, over all processes. Throws `quota` and `resting`.
+ * Counts a request before it is sent, under the lock of the settings, so that two at once can't both be the last one. `estimate`: what
+ * it may use. Undefined while as many are under way as may be, over all processes, or as much as is left of the month. Throws `quota`
+ * and `resting`.
  */
 export const reserve = async (
   db: Db,
   row: ModelSettingsRow,
-  { purpose, userId, model }: Purpose & { model: string },
+  { purpose, userId, model, estimate }: Purpose & { model: string; estimate: TokenUse },
   now: Date,
 ): Promise<Reserved | undefined> => {
   await settleLost(db, now);
   const month = monthOf(now);
-  await refuseAboveLimit(db, row, month);
+  const counted = await refuseAboveLimit(db, row, month);
   await refuseAboveOwnLimit(db, row, userId, now);
-  if ((await runningNow(db)) >= row.in_flight) return undefined;
+  const own = { tokens: estimate.tokensIn + estimate.tokensOut, cost: costOf(estimate, row) ?? 0 };
+  if (!fits(row, counted, await underWay(db), own)) return undefined;
   if (purpose !== 'try') await refuseWhileResting(db, row, now);
   const lease = new Date(now.getTime() + row.timeout_seconds * 1_000 + LEASE_MORE_MS);
   await db.run(sql`insert into generation_counts (workspace_id, month, used) values (app.workspace_id(), ${month}, 1)
     on conflict (workspace_id, month) do update set used = generation_counts.used + 1`);
   const { id } = await db.one<{ id: string }>(sql`
-    insert into generations (workspace_id, purpose, writer, model, user_id, month, started_at, lease_until, outcome)
-    values (app.workspace_id(), ${purpose}, 'model', ${model}, ${userId}, ${month}, ${now}, ${lease}, 'running')
+    insert into generations (workspace_id, purpose, writer, model, user_id, month, started_at, lease_until, outcome,
+      reserved_tokens, reserved_cost)
+    values (app.workspace_id(), ${purpose}, 'model', ${model}, ${userId}, ${month}, ${now}, ${lease}, 'running',
+      ${own.tokens}, ${own.cost})
     returning id`);
   return { id, month, row };
 };
@@ -144,15 +179,6 @@ export interface End {
   use: TokenUse;
   ms: number;
 }
-
-const MILLION = 1_000_000;
-
-/** What tokens cost; null where no price is set. */
-export const costOf = (
-  { tokensIn, tokensOut }: TokenUse,
-  { price_in: priceIn, price_out: priceOut }: Pick<ModelSettingsRow, 'price_in' | 'price_out'>,
-): number | null =>
-  priceIn === null && priceOut === null ? null : (tokensIn * (priceIn ?? 0) + tokensOut * (priceOut ?? 0)) / MILLION;
 
 /** How the model does; of settings that were changed meanwhile nothing is said. */
 const noteHealth = async (db: Db, { version }: ModelSettingsRow, { outcome, problem, ms }: End, now: Date) => {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '#platform/clock.ts';
 import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
+import { estimateOf } from './estimate.ts';
 import { type End, noteBuiltIn, type Purpose, reserve, type Reserved, settle } from './ledger.ts';
 import {
   type ConversationRequest,
@@ -73,23 +74,27 @@ interface Granted {
   timeoutMs: number;
 }
 
-const tryOnce = async (asker: Asker, { secrets, realClock }: ModelsDeps): Promise<Granted | number> =>
+const tryOnce = async (
+  asker: Asker,
+  estimate: TokenUse,
+  { secrets, realClock }: ModelsDeps,
+): Promise<Granted | number> =>
   asker.transact(async (db) => {
     const row = await findModelSettings(db, 'locked');
     const access = row && accessOf(row, secrets);
     if (row === undefined || access === undefined)
       throw new ModelError('off', 'No model is set up for this workspace.');
-    const reserved = await reserve(db, row, { ...asker, model: access.model }, realClock.now());
+    const reserved = await reserve(db, row, { ...asker, model: access.model, estimate }, realClock.now());
     if (reserved) await asker.onReserve?.(db);
     return reserved ? { access, reserved, timeoutMs: row.timeout_seconds * 1_000 } : row.timeout_seconds * 1_000;
   });
 
 /** Reserves a request, and waits for its turn where as many are under way as may be. */
-const grant = async (asker: Asker, deps: ModelsDeps, signal: AbortSignal): Promise<Granted> => {
+const grant = async (asker: Asker, estimate: TokenUse, deps: ModelsDeps, signal: AbortSignal): Promise<Granted> => {
   const begun = performance.now();
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
     signal.throwIfAborted();
-    const granted = await tryOnce(asker, deps);
+    const granted = await tryOnce(asker, estimate, deps);
     if (typeof granted !== 'number') return granted;
     if (performance.now() - begun > granted)
       throw new ModelError('busy', 'The model has as many requests under way as your settings allow.');
@@ -106,11 +111,12 @@ const endOf = (error: unknown, use: TokenUse, ms: number): End =>
 
 async function* watched<P extends { type: string }>(
   asker: Asker,
+  estimate: TokenUse,
   deps: ModelsDeps,
   signal: AbortSignal,
   ask: (granted: Granted) => AsyncIterable<P | { type: 'used'; use: TokenUse }>,
 ): AsyncGenerator<P | { type: 'used'; use: TokenUse }> {
-  const granted = await grant(asker, deps, signal);
+  const granted = await grant(asker, estimate, deps, signal);
   const begun = performance.now();
   let use = NO_USE;
   // What the caller leaves early is `stopped`.
@@ -150,19 +156,25 @@ export const createModels = (deps: ModelsDeps): Models => ({
     };
   },
   converse: (asker, request, signal) =>
-    watched<ModelPart>(asker, deps, signal, ({ access, timeoutMs }) =>
+    watched<ModelPart>(asker, estimateOf(request), deps, signal, ({ access, timeoutMs }) =>
       deps.provider.converse(access, { ...request, timeoutMs }, signal),
     ),
   list: <T>(asker: Asker, request: Timeless<FormRequest<T>>, signal: AbortSignal) =>
-    watched<ElementPart<T>>(asker, deps, signal, ({ access, timeoutMs }) =>
+    watched<ElementPart<T>>(asker, estimateOf(request), deps, signal, ({ access, timeoutMs }) =>
       deps.provider.list(access, { ...request, timeoutMs }, signal),
     ),
   async fill<T>(asker: Asker, request: Timeless<FormRequest<T>>, signal: AbortSignal): Promise<T> {
-    const one = watched<{ type: 'value'; value: T }>(asker, deps, signal, async function* ({ access, timeoutMs }) {
-      const { value, use } = await deps.provider.fill(access, { ...request, timeoutMs }, signal);
-      yield { type: 'used', use };
-      yield { type: 'value', value };
-    });
+    const one = watched<{ type: 'value'; value: T }>(
+      asker,
+      estimateOf(request),
+      deps,
+      signal,
+      async function* ({ access, timeoutMs }) {
+        const { value, use } = await deps.provider.fill(access, { ...request, timeoutMs }, signal);
+        yield { type: 'used', use };
+        yield { type: 'value', value };
+      },
+    );
     let found: { value: T } | undefined;
     for await (const part of one) if ('value' in part) found = part;
     if (found === undefined) throw new ModelError('broken', 'The model gave no answer.');

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import { AppError, invalidField, tooManyRequests } from '#platform/errors.ts';
 import { type Limit, takeTry } from '#platform/limits.ts';
 import { dataBlocks, plainlySeen } from '#platform/text/untrusted.ts';
+import { estimateOf } from './estimate.ts';
 import { costOf, type End, reserve, type Reserved, settle } from './ledger.ts';
 import type { ModelsDeps } from './models.ts';
 import { type ModelAccess, ModelError, type ServerLook, type TokenUse } from './ports.ts';
@@ -58,17 +59,29 @@ interface Begun {
   reserved: Reserved;
 }
 
+/** What the model is asked. */
+const firstLine = (brief: string) => {
+  const data = dataBlocks();
+  return {
+    instructions: `You write emails for a salesperson. Answer with one sentence only: the first line of an email to a person named Amara. ${data.rule}`,
+    messages: [{ role: 'user' as const, content: data.block('business', brief === '' ? NO_BRIEF : brief, MOST_BRIEF) }],
+    mostTokens: MOST_TOKENS,
+  };
+};
+
 /** Reserves the one request of a try; it counts as any other. */
 const begin = (context: OutsideContext, asked: Input<Contract['tryModel']>, deps: TryDeps): Promise<Begun> =>
   context.transact(async (db) => {
     const row = withConnection(await modelSettingsOf(db, 'locked'), asked, deps.secrets);
     const access = accessOf(row, deps.secrets);
     if (access === undefined) throw invalidField('kind', 'The built-in writer needs no trying. Choose a model.');
-    const who = { purpose: 'try' as const, userId: context.session.userId, model: access.model };
+    const brief = await deps.brief(db, context.clock.now());
+    const estimate = estimateOf(firstLine(brief));
+    const who = { purpose: 'try' as const, userId: context.session.userId, model: access.model, estimate };
     try {
       const reserved = await reserve(db, row, who, deps.realClock.now());
       if (!reserved) throw tooManyRequests('As many requests are under way as your settings allow. Try again.', 5);
-      return { access, reserved, brief: await deps.brief(db, context.clock.now()) };
+      return { access, reserved, brief };
     } catch (error) {
       if (error instanceof ModelError) throw new AppError('quota_exceeded', error.message, { cause: error });
       throw error;
@@ -76,15 +89,9 @@ const begin = (context: OutsideContext, asked: Input<Contract['tryModel']>, deps
   });
 
 const askOnce = async ({ access, brief, reserved }: Begun, { provider }: TryDeps, signal: AbortSignal) => {
-  const data = dataBlocks();
   const parts = provider.converse(
     access,
-    {
-      instructions: `You write emails for a salesperson. Answer with one sentence only: the first line of an email to a person named Amara. ${data.rule}`,
-      messages: [{ role: 'user', content: data.block('business', brief === '' ? NO_BRIEF : brief, MOST_BRIEF) }],
-      mostTokens: MOST_TOKENS,
-      timeoutMs: reserved.row.timeout_seconds * 1_000,
-    },
+    { ...firstLine(brief), timeoutMs: reserved.row.timeout_seconds * 1_000 },
     signal,
   );
   let text = '';

@@ -65,7 +65,7 @@ export { emailChannel } from './channels/email/channel.ts';
 export { whatsappChannel } from './channels/whatsapp/channel.ts';
 export { type UnsubscribeLinks, unsubscribeLinks } from './channels/email/unsubscribe-link.ts';
 export { chosenAttachments } from './attachments/find-attachments.ts';
-export { contentOf, fileLoader } from './attachments/load-files.ts';
+export { attachmentBody, fileLoader, isAttachmentThere } from './attachments/load-files.ts';
 export { lastRead } from './inbound/whatsapp/mark-read.ts';
 export { trackingLinks } from './channels/email/tracking/track-mail.ts';
 export { variableNames } from './compose/variables.ts';

@@ -53,6 +53,13 @@ export const WHATSAPP_TABLES: readonly ExportedTable[] = [
       where a.workspace_id = t.workspace_id and a.id = t.sender_id and a.user_id = app.user_id())`,
   },
   {
+    file: 'whatsapp-own-numbers.csv',
+    about: 'Phone numbers that someone confirmed as their own',
+    table: 'whatsapp_own_numbers',
+    columns: ['id', 'user_id', 'number', 'confirmed_at'],
+    own: sql<boolean>`t.user_id = app.user_id()`,
+  },
+  {
     file: 'whatsapp-prices.csv',
     about: 'What a delivered template message costs, by category, as someone entered it',
     table: 'whatsapp_prices',

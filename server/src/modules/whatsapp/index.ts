@@ -12,6 +12,7 @@ import type { Logger } from '#platform/log/log.ts';
 import type { WhatsappDeps, WhatsappOptions } from './deps.ts';
 import type { SenderCredentials } from './ports.ts';
 import { WHATSAPP_TABLES } from './export-tables.ts';
+import { forgetOwnNumber } from './own-number/own-number-queries.ts';
 import { checkSendersJobs } from './senders/check-senders.job.ts';
 import { credentialsOf } from './senders/credentials.ts';
 import { connectedSenders, loadSender } from './senders/sender-queries.ts';
@@ -33,12 +34,13 @@ export {
   type SendableTemplate,
   sendableTemplates,
 } from './templates/for-messages.ts';
-export { mediaTypeOf } from './ports.ts';
+export { mayMeanFile, mediaTypeOf } from './ports.ts';
+export { confirmedNumber } from './own-number/check-own-number.ts';
 export { loadPrices } from './prices.ts';
 export { peopleLimitOf } from './senders/sender-queries.ts';
 export { signingOf, type SimulatedSender, simulatedSenders, type SimulatedSigning } from './senders/simulated.ts';
 export { type TemplateRow, templatesOfSenders, templateStandings } from './templates/template-queries.ts';
-export { uploadedFiles } from './uploaded-files.ts';
+export { forgetUploads, uploadedFiles } from './uploaded-files.ts';
 export {
   type OutgoingWhatsapp,
   type SenderCredentials,
@@ -69,6 +71,7 @@ export const whatsappModule = (options: WhatsappOptions) => {
   const takeEvents = takeEventsJob({ ...deps, checkSoon: checks.checkSoon });
   const takeMessages = takeMessagesJob(deps);
   options.events.on('whatsapp.writers_purged', (db, { writers }) => forgetMessagesFrom(db, writers));
+  options.events.on('user.phone_changed', (db, { userId }) => forgetOwnNumber(db, userId));
   return {
     routes: whatsappRoutes(deps),
     jobs: [sync, takeEvents, takeMessages, ...checks.jobs],

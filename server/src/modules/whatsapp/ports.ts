@@ -266,6 +266,9 @@ export interface UploadedFiles {
   forget(file: UploadedFile): Promise<void>;
 }
 
+/** Whether a refusal may mean that the provider has a file of ours no more: code 100 among other things, and those of files. */
+export const mayMeanFile = (code: string): boolean => ['100', '131052', '131053'].includes(code);
+
 export interface UploadedFile {
   workspaceId: string;
   phoneNumberId: string;

@@ -37,6 +37,19 @@ export const uploadedFiles = (transact: Transact, realClock: Clock): UploadedFil
   },
 });
 
+/** Forgets that senders' numbers have these files, because their provider said so later: they are uploaded again. */
+export const forgetUploads = async (
+  db: Db,
+  uploads: readonly { senderId: string; fileId: string }[],
+): Promise<void> => {
+  if (uploads.length === 0) return;
+  await db.run(sql`
+    delete from whatsapp_uploads u
+    using json_to_recordset(${JSON.stringify(uploads)}::json) as r("senderId" uuid, "fileId" uuid)
+    join whatsapp_senders s on s.workspace_id = app.workspace_id() and s.id = r."senderId"
+    where u.workspace_id = app.workspace_id() and u.phone_number_id = s.phone_number_id and u.file_id = r."fileId"`);
+};
+
 /** Removes what Meta has no more, in every workspace. */
 export const sweepUploads = async (db: Db, at: Date): Promise<void> => {
   await db.run(sql`select app.sweep_whatsapp_uploads(${new Date(at.getTime() - KEPT_MS)})`);

@@ -1,6 +1,7 @@
 import { parametersOf, SERVICE_CAMPAIGN_PROVIDERS } from '@rainmaker/contract';
 import { type Handlers, outside } from '#http/request/handlers.ts';
 import type { WhatsappDeps } from './deps.ts';
+import { checkOwnNumber, readOwnNumber } from './own-number/check-own-number.ts';
 import { loadPrices, updatePrices } from './prices.ts';
 import { checkSender } from './senders/check.ts';
 import { connectWhatsapp, refuseMovedClock, takeCheck } from './senders/connect.ts';
@@ -40,6 +41,10 @@ export const whatsappRoutes = (deps: WhatsappDeps) =>
       sign_up: deps.providers.signUp !== null,
       webhook_url: deps.webhookUrl,
     }),
+
+    checkOwnNumber: outside((context) => checkOwnNumber(context, deps)),
+
+    getOwnNumber: ({ db }) => readOwnNumber(db, deps.realClock.now()),
 
     getWhatsappProfile: outside((context, { id }) => readProfile(context, id, deps)),
 

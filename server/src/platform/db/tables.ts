@@ -519,6 +519,8 @@ export interface Tables {
     tokens_in: number;
     tokens_out: number;
     cost: number | null;
+    reserved_tokens: number;
+    reserved_cost: number;
   };
   idempotency_keys: {
     workspace_id: string;
@@ -1270,6 +1272,17 @@ export interface Tables {
     state: 'stored' | 'taken' | 'failed';
     taken_at: Date | null;
     failures: number;
+  };
+  whatsapp_own_numbers: {
+    workspace_id: string;
+    id: string;
+    user_id: string;
+    number: string;
+    code_hash: Buffer;
+    expires_at: Date;
+    tries: number;
+    confirmed_at: Date | null;
+    by_simulator: boolean;
   };
   whatsapp_people: {
     workspace_id: string;

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import type { DeliveryHooks, Sender, SendOutcome } from '#modules/outreach/ports.ts';
-import type { CloudCredentials, OutgoingWhatsapp, UploadedFiles } from '#modules/whatsapp/ports.ts';
+import {
+  type CloudCredentials,
+  mayMeanFile,
+  type OutgoingWhatsapp,
+  type UploadedFiles,
+} from '#modules/whatsapp/ports.ts';
 import type { JsonAnswer } from '#platform/outgoing/ask-json.ts';
 import { bodyOf, createGraph, failureOf, type GraphSettings } from './graph.ts';
 import { cloudAccount } from './cloud.ts';
@@ -37,9 +42,6 @@ const outcomeOf = (answer: JsonAnswer): SendOutcome => {
   return { kind: 'unknown', detail: `Meta’s answer couldn’t be read (status ${answer.status}).` };
 };
 
-/** What Meta says of a file that it has no more, among other things: code 100, and those of its files. */
-const MAY_MEAN_FILE: ReadonlySet<string> = new Set(['100', '131052', '131053']);
-
 /** The file of ours that goes with a message. */
 const fileIn = ({ body }: OutgoingWhatsapp): string | undefined => {
   if (body.kind === 'file') return body.file.id;
@@ -73,7 +75,7 @@ export const cloudSender = (
         outcomeOf(await graph.ask(`${phoneNumberId}/messages`, { method: 'POST', json: wireOf(ready.message) })),
       );
       const fileId = fileIn(message);
-      if (fileId !== undefined && outcome.kind === 'refused' && MAY_MEAN_FILE.has(outcome.code))
+      if (fileId !== undefined && outcome.kind === 'refused' && mayMeanFile(outcome.code))
         await uploaded.forget({ workspaceId: message.workspaceId, phoneNumberId, fileId });
       return outcome;
     },

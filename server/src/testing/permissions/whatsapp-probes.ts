@@ -98,6 +98,8 @@ export const whatsappProbes = {
     about: 'record',
     aim: async (world, whose) => ({ input: {}, reached: shows(await sender(world, whose)) }),
   },
+  getOwnNumber: { about: 'nothing', aim: () => ({ input: {} }) },
+  checkOwnNumber: { about: 'nothing', aim: () => ({ input: {}, refusedAs: 'invalid_input' }) },
   connectWhatsapp: { about: 'nothing', aim: () => ({ input: { provider: 'simulator' } }) },
   // The sign-up of somebody else is over for everyone: its token is for whoever signed up.
   connectWhatsappNumbers: {

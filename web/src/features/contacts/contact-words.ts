@@ -37,6 +37,3 @@ export const basisLabel = (basis: string): string =>
   basis.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
 
 export const CHANNEL_LABELS = { email: 'Email', whatsapp: 'WhatsApp', call: 'Call', linkedin: 'LinkedIn' } as const;
-
-/** wa.me accepts only digits. */
-export const whatsappLink = (phone: string): string => `https://wa.me/${phone.replaceAll(/\D/g, '')}`;

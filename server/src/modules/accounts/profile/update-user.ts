@@ -4,8 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { CallContext, Session } from '#platform/context.ts';
 import { takeVersion } from '#platform/db/version.ts';
 import type { Db } from '#platform/db/database.ts';
-import { forbidden, invalidField, staleVersion, tooManyRequests } from '#platform/errors.ts';
-import { type Limit, secondsToWait } from '#platform/limits.ts';
+import { forbidden, invalidField, staleVersion } from '#platform/errors.ts';
 import { readPhone } from '#platform/text/phone.ts';
 import { OWN_PHONE } from '../sql.ts';
 import { checkCountry } from '../workspace/countries.ts';
@@ -15,9 +14,6 @@ import type { AccountsKit } from '../dependencies.ts';
 
 type Changes = Input<Contract['updateUser']>;
 
-/** Nothing proves whose number it is, and tests by WhatsApp go there. */
-const OTHER_PHONES: Limit = { name: 'other-phone', most: 3, seconds: 86_400 };
-
 const phoneOf = (text: string | null, country: string): string | null => {
   if (text === null) return null;
   const phone = readPhone(text, null, country);
@@ -26,18 +22,9 @@ const phoneOf = (text: string | null, country: string): string | null => {
   return phone;
 };
 
-/** Throws 429 where the caller has entered too many other numbers today. */
-const countPhone = async (db: Db, { userId }: Session, phone: string | null, now: Date): Promise<void> => {
-  if (phone === null) return;
-  const { before } = await db.one<{ before: string | null }>(sql`select ${OWN_PHONE} as before`);
-  if (before === phone) return;
-  const wait = await secondsToWait((_scope, work) => work(db), OTHER_PHONES, userId, now);
-  if (wait > 0)
-    throw tooManyRequests(
-      `You can change your phone number ${OTHER_PHONES.most} times a day. Try again tomorrow.`,
-      wait,
-    );
-};
+/** Whether this is another number than the one in the caller's profile. */
+const isOther = async (db: Db, phone: string | null): Promise<boolean> =>
+  (await db.one<{ before: string | null }>(sql`select ${OWN_PHONE} as before`)).before !== phone;
 
 const given = (fields: Record<string, unknown>): [string, unknown][] =>
   Object.entries(fields).filter(([, value]) => value !== undefined);
@@ -66,13 +53,15 @@ export const updateUser = async (
   if (shared.length > 0 && session.role !== 'owner' && session.role !== 'manager')
     throw forbidden('Company and country belong to the workspace. Ask an owner or manager to change them.');
   const ownPhone = phone === undefined ? undefined : phoneOf(phone, country ?? session.country);
-  if (ownPhone !== undefined) await countPhone(db, session, ownPhone, at);
+  const hasOtherPhone = ownPhone !== undefined && (await isOther(db, ownPhone));
   const own = given({ ...rest, phone: ownPhone });
   const stale = async () => staleVersion('profile', await userAnswer(kit, { db, session }));
   if (own.length > 0) {
     if (!(await takeVersion(db, 'users', session.userId, version))) throw await stale();
     await db.run(sql`update users set ${sql.join([...assignments(own), sql`updated_at = ${at}`])}
       where workspace_id = app.workspace_id() and id = ${session.userId}`);
+    const { workspaceId, userId } = session;
+    if (hasOtherPhone) await kit.events.emit(db, { type: 'user.phone_changed', workspaceId, userId });
   }
   if (shared.length > 0) {
     const row = await changeWorkspace(db, assignments(shared), { at, read: workspaceVersion });

@@ -58,6 +58,20 @@ export const addWorkflowTasks = async (db: Db, tasks: readonly WorkflowTask[], a
   );
 };
 
+/** The enrolments of those steps that someone has done or skipped before: index follow_ups_of_closed_step. */
+export const closedTasks = async (
+  db: Db,
+  steps: readonly { enrolmentId: string; stepKey: string }[],
+): Promise<string[]> => {
+  if (steps.length === 0) return [];
+  const rows = await db.rows<{ id: string }>(sql`
+    select distinct a.id
+    from unnest(${steps.map(({ enrolmentId }) => enrolmentId)}::uuid[], ${steps.map(({ stepKey }) => stepKey)}::text[]) as a(id, key)
+    join follow_ups f on f.workspace_id = app.workspace_id() and f.enrolment_id = a.id and f.step_key = a.key
+    where f.state <> 'open'`);
+  return rows.map(({ id }) => id);
+};
+
 /** Skips what workflows still ask for about people who left them; with `undoId` an undo asks again. */
 export const endWorkflowTasks = async (
   db: Db,

@@ -3,6 +3,7 @@ import { forgetInAudit } from '#modules/accounts/index.ts';
 import { forgetSubjects } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#modules/events.ts';
+import { haveSalt } from '../reach/erased.ts';
 import { PURGED_VALUES } from '../columns.ts';
 
 /** Keeps only id, stage, status and dates, so that statistics stay correct. */
@@ -21,10 +22,7 @@ const hashAddresses = async (db: Db, ids: readonly string[]): Promise<void> => {
   const theirs = sql`s.workspace_id = app.workspace_id() and s.contact_id = any(${[...ids]}::uuid[]) and not s.is_erased
     and s.address not like '@%' and not exists (select 1 from contacts c where c.workspace_id = s.workspace_id
       and c.deleted_at is null and (c.email = s.address or c.phone = s.address or c.whatsapp = s.address))`;
-  await db.run(sql`
-    insert into suppression_salts (workspace_id, salt)
-    select app.workspace_id(), decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')
-    on conflict do nothing`);
+  await haveSalt(db);
   // One that was erased before for the same reason says it already.
   await db.run(sql`
     delete from suppressions s where ${theirs} and s.lifted_at is null and exists (select 1 from suppressions known

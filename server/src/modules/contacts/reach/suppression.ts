@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { KEEP_ROWS, KEPT_ROWS } from '#platform/bulk/undo.ts';
 import { type Db, prepared } from '#platform/db/database.ts';
 import { blockableSql, everyBlockableSql } from './addresses.ts';
+import { eitherForm, haveSalt } from './erased.ts';
 import { keepSharedBlocks } from './shared-blocks.ts';
 import { IS_CONFIRMED } from './undo-key.ts';
 
@@ -20,6 +21,8 @@ export interface NewSuppression {
   /** Email in lower case, phone in E.164, or a LinkedIn URL. */
   address: string;
   contactId?: string | null;
+  /** Of somebody who was erased: only its hash is kept. */
+  isErased?: boolean;
   reason: SuppressionReason;
   /** The evidence, as text. */
   evidence?: string | null;
@@ -37,9 +40,11 @@ const LIFTED = sql`'{"is_live": false}'::jsonb`;
  */
 export const suppress = async (db: Db, suppressions: readonly NewSuppression[], undoId?: string): Promise<number> => {
   if (suppressions.length === 0) return 0;
-  const rows = suppressions.map(({ channel, address, contactId, reason, evidence, sourceRef, at }) => ({
+  if (suppressions.some(({ isErased }) => isErased)) await haveSalt(db);
+  const rows = suppressions.map(({ channel, address, isErased, contactId, reason, evidence, sourceRef, at }) => ({
     channel,
     address,
+    is_erased: isErased ?? false,
     contact_id: contactId ?? null,
     reason,
     evidence: evidence ?? null,
@@ -47,9 +52,11 @@ export const suppress = async (db: Db, suppressions: readonly NewSuppression[], 
     created_at: at,
   }));
   const made = sql`
-    insert into suppressions (workspace_id, channel, address, contact_id, reason, evidence, source_ref, created_at, created_by)
-    select app.workspace_id(), s.*, ${WHO} from json_to_recordset(${JSON.stringify(rows)}::json)
-      as s(channel text, address text, contact_id uuid, reason text, evidence text, source_ref jsonb, created_at timestamptz)
+    insert into suppressions (workspace_id, channel, address, is_erased, contact_id, reason, evidence, source_ref, created_at, created_by)
+    select app.workspace_id(), s.channel, case when s.is_erased then app.address_hash(s.channel, s.address) else s.address end,
+      s.is_erased, s.contact_id, s.reason, s.evidence, s.source_ref, s.created_at, ${WHO}
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as s(channel text, address text, is_erased boolean, contact_id uuid, reason text, evidence text, source_ref jsonb, created_at timestamptz)
     ${IN_ORDER}
     on conflict (workspace_id, channel, address, reason) where lifted_at is null do nothing`;
   if (undoId === undefined) return db.run(made);
@@ -144,7 +151,7 @@ export const liftSuppression = async (
   { contactIds = [], message, reasons, evidence, at, undoId }: Lift,
 ): Promise<number> => {
   const target = message
-    ? sql`((s.channel, s.address) = (${message.channel}, ${message.address}) or s.contact_id = ${message.contactId})
+    ? sql`(s.channel = ${message.channel} and s.address ${eitherForm(message.channel, message.address)} or s.contact_id = ${message.contactId})
         and s.source_ref->>'message_id' = ${message.id}`
     : sql`(s.channel, s.address) in (select a.channel, a.address from (${addressesOf(contactIds)}) a)`;
   const kept = message ? [] : await keepSharedBlocks(db, target);

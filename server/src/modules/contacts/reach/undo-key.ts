@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { eitherForm } from './erased.ts';
 import type { Db } from '#platform/db/database.ts';
 
 /** A block that can be lifted with a key until the address is blocked again; stores the key's hash. */
@@ -23,7 +24,7 @@ export const findByKey = (
 ): Promise<{ source_ref: Record<string, unknown> } | undefined> =>
   db.maybe<{ source_ref: Record<string, unknown> }>(sql`
     select source_ref from suppressions
-    where workspace_id = app.workspace_id() and channel = ${channel} and address = ${address} and lifted_at is null
+    where workspace_id = app.workspace_id() and channel = ${channel} and address ${eitherForm(channel, address)} and lifted_at is null
       and source_ref->>'message_id' = ${messageId} and source_ref->>'undo_key' = ${keyHash}
       and (source_ref->>'undo_until')::timestamptz > ${now}
     for update`);
@@ -41,7 +42,7 @@ export const confirmBlocks = (db: Db, { channel, address }: { channel: string; a
   db.run(sql`
     with blocked as (
       select id, contact_id from suppressions
-      where workspace_id = app.workspace_id() and channel = ${channel} and address = ${address} and lifted_at is null)
+      where workspace_id = app.workspace_id() and channel = ${channel} and address ${eitherForm(channel, address)} and lifted_at is null)
     update suppressions s set source_ref = coalesce(s.source_ref, '{}') - 'undo_key' - 'undo_until' || ${CONFIRMED}
     where s.workspace_id = app.workspace_id() and s.lifted_at is null and s.reason = 'unsubscribed' and not ${IS_CONFIRMED} and s.id in (
       select id from blocked

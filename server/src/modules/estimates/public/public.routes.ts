@@ -1,7 +1,7 @@
 import type { Handlers } from '#http/request/handlers.ts';
 import { pdfReply } from '../document/download-pdf.ts';
 import { keptDocument } from '../document/keep-document.ts';
-import { attachedFile } from '../estimates/attached-files.ts';
+import { attachedReply, findAttached } from '../estimates/attached-files.ts';
 import { notAllowedNow } from '#platform/errors.ts';
 import type { SendingDeps } from '../sending/deps.ts';
 import { answerByLink } from './answer.ts';
@@ -25,9 +25,13 @@ export const publicRoutes = (deps: SendingDeps) =>
         if (kept === undefined) throw notAllowedNow('This estimate has no PDF.');
         return pdfReply(estimate.number, kept);
       }),
-    downloadPublicEstimateFile: (context, { token, attachment_id: fileId }) =>
-      byLink(context, namedBy(token, deps), deps, async (db, estimate) => {
+    downloadPublicEstimateFile: async (context, { token, attachment_id: fileId }) => {
+      const named = namedBy(token, deps);
+      const file = await byLink(context, named, deps, async (db, estimate) => {
         assertShown(estimate);
-        return attachedFile(db, estimate, fileId);
-      }),
+        return findAttached(db, estimate, fileId);
+      });
+      const scope = { workspaceId: named.workspaceId, isByLink: true };
+      return attachedReply((work) => context.transact(scope, work), file);
+    },
   }) satisfies Partial<Handlers>;

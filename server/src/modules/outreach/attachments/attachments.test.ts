@@ -157,6 +157,9 @@ describe('attachments', () => {
     await rep.client.createSequence({ sequence_name: 'Copied', steps });
     const theirs = await add(rep);
     expect((await download(theirs.id, maya.token)).bytes.toString()).toBe('An offer');
+    const content = randomBytes(600_000);
+    const large = await maya.client.addAttachment({}, { file: { name: 'large.pdf', content } });
+    expect((await download(large.id, maya.token)).bytes.equals(content)).toBe(true);
   });
 
   it('are removed when they are old and nothing names them', async () => {

@@ -21,10 +21,10 @@ const VISIBLE = sql<boolean>`f.workspace_id = app.workspace_id() and (
   or exists (select 1 from whatsapp_contents wc join messages m on m.workspace_id = wc.workspace_id and m.id = wc.message_id
     where wc.workspace_id = f.workspace_id and wc.file ->> 'id' = f.id::text and ${isOfOwnPerson(sql`m.contact_id`)}))`;
 
-/** A file with its content, if the caller may see it. */
-export const findAttachment = (db: Db, id: string): Promise<{ name: string; content: Buffer } | undefined> =>
-  db.maybe(sql<{ name: string; content: Buffer }>`
-    select f.name, f.content from attachments f where f.id = ${id} and ${VISIBLE}`);
+/** A file, if the caller may see it. */
+export const findAttachment = (db: Db, id: string): Promise<Attachment | undefined> =>
+  db.maybe(sql<Attachment>`
+    select f.id, f.name, f.bytes from attachments f where f.id = ${id} and ${VISIBLE}`);
 
 /** Files as a client names them. */
 type Given = readonly { id: string }[];

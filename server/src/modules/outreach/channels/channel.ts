@@ -189,6 +189,8 @@ export interface Channel<Content = unknown, Wire = unknown> {
   open(db: Db, accountId: string): Promise<Sender<Wire> | undefined>;
   /** By which ids the provider knows what it accepted. */
   accepted?(db: Db, attempts: readonly AcceptedAttempt[]): Promise<void>;
+  /** What was accepted failed later, for this reason. */
+  undelivered?(db: Db, failed: readonly { id: string; accountId: string; code: string }[]): Promise<void>;
   /** The provider holds back what goes to these people from these accounts until a moment. */
   held?(db: Db, people: readonly { contactId: string; accountId: string }[], until: Date): Promise<void>;
   /** Two records of one person are one: what it knows of the second holds for the first. */

@@ -15,6 +15,7 @@ import type { Db } from '#platform/db/database.ts';
 import { takeVersion } from '#platform/db/version.ts';
 import { AppError, invalidField, notAllowedNow, notFound, staleVersion } from '#platform/errors.ts';
 import { type Channel, type Channels, channelNamed } from '../channels/channel.ts';
+import { lockEnrolmentsOf } from '../enrolment/stop.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
 import { type FilledTemplate, missingIn, templateWords } from '../compose/message-template.ts';
 import { type Person, personJson } from '../compose/person.ts';
@@ -49,14 +50,17 @@ interface Editable {
   person: Person;
 }
 
-const findEditable = (db: Db, id: string, only: SentChannel | undefined): Promise<Editable | undefined> =>
-  db.maybe<Editable>(sql`
+/** Locked, after its person: in the other order two would wait for each other. */
+const findEditable = async (db: Db, id: string, only: SentChannel | undefined): Promise<Editable | undefined> => {
+  const isIt = sql<boolean>`m.id = ${id} and ${isOn(only)} and ${isOfOwnPerson(sql`m.contact_id`)}`;
+  await lockEnrolmentsOf(db, isIt);
+  return db.maybe<Editable>(sql`
     select m.id, m.status, m.channel, m.enrolment_id, m.contact_id, m.account_id, m.title, m.filled, m.missing, m.is_edited, m.to_address,
       (select w.state from message_writings w where w.workspace_id = m.workspace_id and w.message_id = m.id) as writing,
       ${personJson} as person
     from messages m ${joinPerson('m.contact_id')}
-    where m.workspace_id = app.workspace_id() and m.id = ${id} and ${isOn(only)}
-      and ${isOfOwnPerson(sql`m.contact_id`)} for update of m`);
+    where m.workspace_id = app.workspace_id() and ${isIt} for update of m`);
+};
 
 /** A message is words by now: variables were filled in when it was written. */
 const refuseLiquid = (text: string | undefined, field: string): void => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { isFreeWhileWaiting } from '#testing/lock-order.ts';
 import { addPeople, draftsOf, launch, prepare, type Prepared, reasonsOf, TWO_STEPS } from '#testing/outreach.ts';
 
 let app: TestApp;
@@ -17,6 +18,23 @@ const statuses = async (): Promise<string[]> =>
   (await maya.client.getMails({ sort: 'created_at' })).results.map(({ status }) => status);
 
 const WAITS = 'waiting_approval: The draft is waiting for your approval';
+
+it('a draft is locked after its person’s way, as when they are stopped, so that neither waits without end', async () => {
+  await addPeople(maya, 1);
+  await launch(app, maya, 'Order');
+  const id = (await draftsOf(maya))[0]?.id ?? '';
+  const { rows } = await app.database.admin.query<{ enrolment_id: string }>(
+    'select enrolment_id from messages where id = $1',
+    [id],
+  );
+  const order = { personId: rows[0]?.enrolment_id ?? '', held: 'enrolments', table: 'messages', rowId: id } as const;
+  const works = [
+    () => maya.client.updateMail({ id, subject: 'Another' }),
+    () => maya.client.approveMail({ ids: [id] }),
+    () => maya.client.withdrawMail({ ids: [id] }),
+  ];
+  for (const work of works) expect(await isFreeWhileWaiting(app, order, work)).toBe(true);
+});
 
 describe('rejecting', () => {
   it('can be undone: the draft is back, and its person waits for approval', async () => {

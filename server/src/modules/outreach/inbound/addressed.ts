@@ -24,6 +24,8 @@ interface Addressed {
   to_address: string;
   /** Undefined if they were purged and no one with their address was added since. */
   contact: Contact | undefined;
+  /** They were purged, and no one has their address: it must not be written down again. */
+  isErased: boolean;
   sender: string;
 }
 
@@ -55,12 +57,13 @@ export const findAddressed = async (db: Db, messageId: string, secrets: Secrets)
   if (row?.is_purged) {
     if (row.sealed_address === null) return undefined;
     const address = secrets.open(row.sealed_address, ADDRESS_PURPOSE);
-    return { to_address: address, contact: await findNewcomer(db, address), sender: row.sender };
+    const contact = await findNewcomer(db, address);
+    return { to_address: address, contact, isErased: contact === undefined, sender: row.sender };
   }
   if (row?.to_address == null) throw badLink();
   const first = { id: row.contact_id, status: row.contact_status, is_deleted: row.is_deleted };
   const contact = row.is_deleted ? ((await findNewcomer(db, row.to_address)) ?? first) : first;
-  return { to_address: row.to_address, contact, sender: row.sender };
+  return { to_address: row.to_address, contact, isErased: false, sender: row.sender };
 };
 
 export const badLink = (): AppError =>

@@ -273,3 +273,26 @@ it('an old link of somebody who was deleted leaves no more rows each time', asyn
   );
   expect(rows).toHaveLength(1);
 });
+
+it('of somebody who was erased blocks their address, and writes nothing of it down again', async () => {
+  const maya = await prepare(app);
+  const email = 'gone@erased.example';
+  const [person = ''] = await addPeople(maya, 1, { email });
+  await launch(app, maya, 'Gone');
+  const id = (await draftsOf(maya))[0]?.id ?? '';
+  await approveAll(app, maya);
+  const token = unsubscribeLinks(createSecrets(TEST_SECRET_KEY), '').token(maya.workspaceId, id);
+  await maya.client.deleteProspects({ ids: [person] });
+  await app.database.admin.query(`update contacts set deleted_at = now() - interval '60 days' where id = $1`, [person]);
+  await app.database.admin.query(`select enqueue.job('contacts.purge', '{}')`);
+  await app.runDueJobs();
+  const { undo_key: key } = await app.client().unsubscribe({ token, reason: `I am ${email}` });
+  const blocks = async () =>
+    (await app.database.admin.query('select * from suppressions where workspace_id = $1', [maya.workspaceId])).rows;
+  expect(await blocks()).toMatchObject([{ is_erased: true, lifted_at: null }]);
+  expect(JSON.stringify(await blocks())).not.toContain(email);
+  expect((await app.client().getUnsubscribe({ token })).is_unsubscribed).toBe(true);
+  expect((await app.client().unsubscribe({ token })).undo_key).toBeNull();
+  expect(key).not.toBeNull();
+  expect(await maya.client.createProspect({ first_name: 'Back', email })).toMatchObject({ status: 'Do Not Contact' });
+});

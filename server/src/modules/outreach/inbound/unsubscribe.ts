@@ -157,12 +157,14 @@ const hashOf = (key: string): string => sha256(key).toString('hex');
 export const unsubscribe = async (
   db: Db,
   messageId: string,
-  reason: string | undefined,
+  given: string | undefined,
   workspace: OutreachWorkspace,
   { secrets, realNow }: LinkContext,
 ): Promise<LinkOutcome> => {
   const message = await findAddressed(db, messageId, secrets);
   if (message === undefined) return { hasChanged: false, email: 'your address', sender: workspace.name, undoKey: null };
+  // What somebody who was erased says now isn't kept either.
+  const reason = message.isErased ? undefined : given;
   const at = workspace.clock.now();
   const undoKey = randomToken();
   const key = keyedRef(hashOf(undoKey), new Date(realNow.getTime() + UNDO_MS));
@@ -170,6 +172,7 @@ export const unsubscribe = async (
     {
       channel: 'email',
       address: message.to_address,
+      isErased: message.isErased,
       ...(message.contact && { contactId: message.contact.id }),
       reason: 'unsubscribed',
       evidence: reason ?? UNSUBSCRIBED_BY_LINK,

@@ -4,7 +4,7 @@ import { isOfOwnPerson } from '#modules/contacts/index.ts';
 import type { CallContext } from '#platform/context.ts';
 import { notAllowedNow, notFound } from '#platform/errors.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
-import { lockEnrolments } from '../enrolment/stop.ts';
+import { lockEnrolmentsOf } from '../enrolment/stop.ts';
 import { standingIn, unvouched } from '../writing/claims.ts';
 import { showReasons } from '../written/receipts.ts';
 import { findWriting, saveReceipts } from '../writing/writing-rows.ts';
@@ -24,13 +24,7 @@ export const confirmClaim = async (
 ): Promise<void> => {
   const isIt = sql<boolean>`m.workspace_id = app.workspace_id() and m.id = ${id} and ${isOfOwnPerson(sql`m.contact_id`)}`;
   // The person first, as those lock them who keep a new text: in the other order two would wait for each other.
-  const people = await db.rows<{ id: string }>(
-    sql`select m.enrolment_id as id from messages m where ${isIt} and m.enrolment_id is not null`,
-  );
-  await lockEnrolments(
-    db,
-    people.map((person) => person.id),
-  );
+  await lockEnrolmentsOf(db, isIt);
   const row = await db.maybe<Row>(sql`
     select m.id, m.channel, m.title, m.status from messages m where ${isIt} for update of m`);
   if (row === undefined) throw notFound('message');

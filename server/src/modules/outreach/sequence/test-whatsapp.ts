@@ -1,8 +1,6 @@
 import { type contract, type Input, type Output } from '@rainmaker/contract';
-import { sql } from 'kysely';
-import { OWN_PHONE } from '#modules/accounts/index.ts';
 import { reachableAccounts, type SendingAccount } from '#modules/mailboxes/index.ts';
-import { chosenTemplates } from '#modules/whatsapp/index.ts';
+import { chosenTemplates, confirmedNumber } from '#modules/whatsapp/index.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError, invalidField, notAllowedNow } from '#platform/errors.ts';
@@ -27,15 +25,6 @@ import { countTest, takeTest } from '../own-test/own-test.ts';
 import { passGate } from '../own-test/pass-gate.ts';
 
 type Asked = Input<typeof contract.testSend>;
-
-const NO_PHONE = 'Enter your own phone number in your profile first. Tests only go there.';
-
-/** The own number of whoever asks: a test goes nowhere else. */
-const ownNumber = async (db: Db): Promise<string> => {
-  const { phone } = await db.one<{ phone: string | null }>(sql`select ${OWN_PHONE} as phone`);
-  if (phone === null) throw invalidField('to', NO_PHONE);
-  return phone;
-};
 
 /** The sender of the template; for a text a real one before the simulator, since a test is to show what people see. */
 const chooseSender = async (db: Db, templateId: string | undefined): Promise<SendingAccount> => {
@@ -140,8 +129,8 @@ export const testWhatsapp = async (
   if (asked !== undefined) throw invalidField('to', 'A test by WhatsApp goes to your own phone number.');
   const channel = channelNamed(deps.channels, 'whatsapp');
   const prepared = await context.transact(async (db) => {
-    const to = await ownNumber(db);
     const account = await chooseSender(db, step.template?.id);
+    const to = await confirmedNumber(db, account);
     const workspace = await loadWorkspace(db, deps);
     return { to, around: { account, channel, workspace, person: await previewPerson(db, input.contact_id) } };
   });

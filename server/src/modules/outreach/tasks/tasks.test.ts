@@ -67,6 +67,20 @@ it('once it is done or skipped the workflow goes on with the next step', async (
   }
 });
 
+it('moved behind the step that people wait for it isn’t asked for again', async () => {
+  const steps = STEPS.map((step, at) => ({ ...step, key: `s-${at}` }));
+  const { task } = await untilCall(steps);
+  await done(task, 'connected');
+  await app.runDueJobs();
+  const { results } = await maya.client.getSequences({});
+  const moved = [steps[0], { ...steps[2], subject: 'Next' }, steps[1]];
+  await maya.client.updateSequence({ id: results[0]?.id ?? '', steps: moved as never });
+  await app.runDueJobs();
+  await approveAll(app, maya);
+  expect((await tasks()).filter(({ state }) => state === 'open')).toEqual([]);
+  expect((await standing()).state).toBe('completed');
+});
+
 it('deleting it goes on, too', async () => {
   const { task } = await untilCall();
   await maya.client.deleteFollowUp({ id: task.id });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/job.ts';
 import type { WhatsappDeps } from '../deps.ts';
+import { takeOwnNumberCode } from '../own-number/take-code.ts';
+import { loadSender } from '../senders/sender-queries.ts';
 import { heldEvent, markTaken, noteFailure, waitingMessages } from './event-queries.ts';
 
 const MOST = 500;
@@ -14,7 +16,7 @@ const TRIED_MS = 2 * 86_400_000;
  * taken in the order in which they were written. One that fails keeps none of the others waiting, and is tried again with the job, for
  * days.
  */
-export const takeMessagesJob = ({ providers, events, realClock }: WhatsappDeps) =>
+export const takeMessagesJob = ({ providers, events, realClock, secrets }: WhatsappDeps) =>
   defineJob<{ workspaceId: string }>({
     name: 'whatsapp.take-messages',
     payload: z.object({ workspaceId: z.uuid() }),
@@ -34,6 +36,8 @@ export const takeMessagesJob = ({ providers, events, realClock }: WhatsappDeps) 
               return;
             }
             const received = { ...message, accountId: event.sender_id, at: event.occurred_at };
+            const isSimulated = (await loadSender(db, event.sender_id))?.provider === 'simulator';
+            if (await takeOwnNumberCode(db, received, { secrets, isSimulated, now: realClock.now() })) return;
             await events.emit(db, { type: 'message.received', workspaceId, message: received });
           });
         } catch (error) {

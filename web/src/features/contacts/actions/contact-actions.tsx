@@ -8,7 +8,7 @@ import { editContactPath, enrichmentPath, newEstimatePath } from '#lib/paths.ts'
 import { IconButton, iconButtonClass } from '#ui/button.tsx';
 import { ActionMenu, type MenuAction, type MenuGroup } from '#ui/overlay/menu.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
-import { whatsappLink } from '../contact-words.ts';
+import { whatsappLink } from '#lib/paths.ts';
 import { type Act, targetOf } from './act-types.ts';
 import { ActDialog } from './lazy-act.tsx';
 import { type ContactRow, useMayChangePeople } from '../stage-calls.ts';

@@ -17,7 +17,7 @@ import { MoreMenu } from '../actions/contact-actions.tsx';
 import styles from './contact-details.module.css';
 import { ContactFacts } from './contact-facts.tsx';
 import { ContactNext } from './contact-next.tsx';
-import { whatsappLink } from '../contact-words.ts';
+import { whatsappLink } from '#lib/paths.ts';
 import { targetOf } from '../actions/act-types.ts';
 import { DuplicatesLink } from '../duplicates/duplicates-link.tsx';
 import { FactsSheet } from './facts-sheet.tsx';

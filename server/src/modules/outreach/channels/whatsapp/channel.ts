@@ -22,6 +22,7 @@ import {
   type WantedTemplate,
 } from '../channel.ts';
 import { forgetContents, keepAttempts, readContents, type WhatsappContent, writeContents } from './contents.ts';
+import { forgetFiles } from './forget-files.ts';
 import { holdMarketing, joinPeople } from './people.ts';
 import { keepProviderIds } from './provider-ids.ts';
 import { accountOf, addressWithAccount, leavesOut } from './rules/reach.ts';
@@ -139,6 +140,7 @@ export const whatsappChannel = ({
   keep: keepAttempts,
   nameOf: referenceOf,
   accepted: keepProviderIds,
+  undelivered: forgetFiles,
   held: holdMarketing,
   merged: joinPeople,
   show: showMessage,

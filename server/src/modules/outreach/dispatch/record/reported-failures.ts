@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MessageReport } from '#modules/events.ts';
 import type { Db } from '#platform/db/database.ts';
+import { channelNamed } from '../../channels/channel.ts';
 import { stopEnrolments } from '../../enrolment/stop.ts';
 import { hardBounces } from '../../inbound/hard-bounce.ts';
 import { recordHeld } from './held.ts';
@@ -53,6 +54,12 @@ export const recordReportedFailures = async (
     db,
     failed.filter(({ isDelivered }) => isDelivered),
     workspace.clock.now(),
+  );
+  await channelNamed(channels, on.name).undelivered?.(
+    db,
+    failed
+      .filter(({ isDelivered }) => !isDelivered)
+      .map(({ id, account_id: accountId, failure: { code } }) => ({ id, accountId, code })),
   );
   const undelivered = (means: FailedLater['failure']['means']): Undelivered[] =>
     failed

@@ -2,12 +2,12 @@ import type { ReplyClass } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { isOfOwnPerson, undoBatch } from '#modules/contacts/index.ts';
 import type { UndoOutcome } from '#modules/events.ts';
-import { closeUndo, undoSubjects } from '#platform/bulk/undo.ts';
+import { closeUndo, isUndoable, undoSubjects } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notAllowedNow, notFound } from '#platform/errors.ts';
 import { refreshConversations } from '../../conversation/refresh.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
-import { follow, realNowOf } from './follow.ts';
+import { follow, realNowOf, UNDO_DAYS } from './follow.ts';
 import { findReply, type Reply } from './reply.ts';
 import { isAutomaticClass } from './rules.ts';
 import { forgetReplied, stopForReply } from './stop-for-reply.ts';
@@ -22,13 +22,20 @@ const findOwn = async (db: Db, id: string): Promise<Reply> => {
   return reply;
 };
 
-/** Undoes one of a reply's actions by the engine of all others; what has changed since stays, with a sentence. */
+const TOO_LATE = `What followed this reply more than ${UNDO_DAYS} days ago can’t be undone any more. Change it by hand.`;
+
+/** Undoes one of a reply's actions by the engine of all others; what has changed since stays, with a sentence, and so does what is old. */
 const undoAction = async (
   db: Db,
+  { contact_id: contactId }: Pick<Reply, 'contact_id'>,
   actionId: string,
   userId: string,
   workspace: OutreachWorkspace,
 ): Promise<UndoOutcome> => {
+  const { can } = await db.one<{ can: boolean }>(
+    sql`select ${isUndoable(sql`${actionId}::uuid`, realNowOf(workspace))} as can`,
+  );
+  if (!can) return { restored: 0, kept: [{ id: contactId, reason: TOO_LATE }] };
   const subjects = await undoSubjects(db, actionId, null, 1_000);
   const { id: workspaceId, events, clock } = workspace;
   const outcome = await undoBatch(db, actionId, subjects, { workspaceId, userId, now: clock.now(), events });
@@ -47,7 +54,7 @@ export const undoFollowing = async (
 ): Promise<{ contactId: string; kept: string[] }> => {
   const reply = await findOwn(db, id);
   if (reply.action_id === null || reply.undone_at !== null) throw notAllowedNow('There’s nothing to undo.');
-  const { restored, kept } = await undoAction(db, reply.action_id, userId, workspace);
+  const { restored, kept } = await undoAction(db, reply, reply.action_id, userId, workspace);
   if (restored === 0) throw notAllowedNow(kept[0]?.reason ?? 'This can’t be undone any more.');
   await refreshConversations(db, [reply.contact_id]);
   return { contactId: reply.contact_id, kept: kept.map(({ reason }) => reason) };
@@ -69,7 +76,7 @@ const changeStop = async (
   }
   await forgetReplied(db, reply);
   if (reply.stop_id === null) return NOTHING;
-  const outcome = await undoAction(db, reply.stop_id, userId, workspace);
+  const outcome = await undoAction(db, reply, reply.stop_id, userId, workspace);
   await db.run(
     sql`update inbound_messages set stop_id = null where workspace_id = app.workspace_id() and id = ${reply.id}`,
   );
@@ -111,7 +118,7 @@ export const putClass = async (
 ): Promise<{ contactId: string; kept: string[] }> => {
   const first =
     reply.action_id !== null && reply.undone_at === null
-      ? await undoAction(db, reply.action_id, userId, workspace)
+      ? await undoAction(db, reply, reply.action_id, userId, workspace)
       : NOTHING;
   const isAutomatic = isAutomaticClass(meaning);
   const second =

@@ -205,6 +205,16 @@ describe('an opt-out', () => {
     expect([after.status, after.blocked.email]).toEqual(['Engaged', null]);
   });
 
+  it('says after a week that another class undoes nothing of it any more', async () => {
+    const { maya, ada } = await contacted();
+    await answer(maya, 'Please unsubscribe me from your list.');
+    const { reply } = await only(maya);
+    app.clock.advance(8 * 86_400_000);
+    const { kept } = await maya.client.classifyReply({ id: reply.id, class: 'question' });
+    expect(kept).toEqual([expect.stringContaining('more than 7 days ago')]);
+    expect((await maya.client.getProspect({ id: ada })).status).toBe('Do Not Contact');
+  });
+
   const again: [string, (maya: Prepared) => Promise<unknown>][] = [
     [
       'with the link',

@@ -293,12 +293,9 @@ describe('what comes with a message', () => {
 });
 
 describe('what Meta reports as failed', () => {
-  const fail = async (code: number) => {
-    const launched = await written();
-    const [mail] = (await maya.client.getMails({ filter: 'sent' })).results;
-    const id = mail?.id ?? '';
+  const failed = async (id: string, wamid: string, code: number) => {
     const status = {
-      id: launched.wamid,
+      id: wamid,
       status: 'failed',
       timestamp: String(Math.floor(app.clock.now().getTime() / 1_000)),
       biz_opaque_callback_data: `${id}.1`,
@@ -306,8 +303,33 @@ describe('what Meta reports as failed', () => {
     };
     const metadata = { phone_number_id: meta.numbers[0]?.id };
     await deliverWebhook(app, meta.webhook({ metadata, statuses: [status] }), 3);
+  };
+  const fail = async (code: number) => {
+    const { wamid } = await written();
+    const [mail] = (await maya.client.getMails({ filter: 'sent' })).results;
+    const id = mail?.id ?? '';
+    await failed(id, wamid, code);
     return { id, mail: () => maya.client.getMail({ id }) };
   };
+
+  it('131053: the file is uploaded again for the next message', async () => {
+    await deliver([text('May I see one?')]);
+    meta.open.add(NUMBER);
+    const { id } = await thread();
+    const content = Buffer.from([0xff, 0xd8, 0xff, 0]);
+    const picture = await maya.client.addAttachment({}, { file: { name: 'roof.jpg', content } });
+    const answer = async () => {
+      const { id: messageId } = await maya.client.replyMail({ id, body: 'Here.', attachments: [picture] });
+      await later(60_000);
+      const { wamid = '', body } = meta.taken.at(-1) ?? {};
+      return { messageId, wamid, media: (body?.['image'] as { id: string } | undefined)?.id };
+    };
+    const first = await answer();
+    const second = await answer();
+    expect(second.media).toBe(first.media);
+    await failed(second.messageId, second.wamid, 131_053);
+    expect((await answer()).media).not.toBe(first.media);
+  });
 
   it('131050: their number gets nothing more on WhatsApp, and the workflow goes on by email', async () => {
     const { mail } = await fail(131_050);
