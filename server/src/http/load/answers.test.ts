@@ -73,6 +73,18 @@ describe('unread responses', () => {
   }, 30_000);
 });
 
+describe('unread responses that are large', () => {
+  it('are weighed, so that a few of them don’t fill the memory', async () => {
+    // 54 of some 2 MB, of which sockets take a part: fewer than the 64 that an address may have of any size.
+    const sockets = await Promise.all(Array.from({ length: 9 }, () => open('127.0.0.7')));
+    for (const socket of sockets) socket.pause().write(get('/openapi.json').repeat(6));
+    await expect.poll(() => statusOf('127.0.0.7'), { timeout: 5000 }).toBe('429');
+    expect(await statusOf('127.0.0.6')).toBe('200');
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(() => statusOf('127.0.0.7'), { timeout: 5000 }).toBe('200');
+  }, 30_000);
+});
+
 describe('a compressed body', () => {
   it('is not decompressed, whichever call receives it', async () => {
     const body = gzipSync(Buffer.alloc(60 * 1024 * 1024));
