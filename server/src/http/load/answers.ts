@@ -5,6 +5,7 @@ import { networkOf } from '#platform/network.ts';
 import { busy } from './busy.ts';
 import { isGone, onConnectionEnd } from './connection.ts';
 import { createTally } from './traffic.ts';
+import { bytesOf } from './written-answer.ts';
 
 /** Finished responses waiting to be read, per address and in all. Each is in memory until then. */
 const UNREAD_OF_ADDRESS = 64;
@@ -24,12 +25,6 @@ const STALLED_MS = 60_000;
 /** A streamed response. */
 const hasStream = (payload: unknown): boolean =>
   payload !== null && typeof payload === 'object' && !Buffer.isBuffer(payload);
-
-/** How much a response has in memory. */
-const bytesOf = (payload: unknown): number => {
-  if (Buffer.isBuffer(payload)) return payload.length;
-  return typeof payload === 'string' ? Buffer.byteLength(payload) : 0;
-};
 
 /**
  * Counts or weighs open responses by address, until `end` or the end of the connection. One address counts for at most `most`
