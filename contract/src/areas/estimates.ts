@@ -103,7 +103,10 @@ interface Issues {
   addIssue(issue: { code: 'custom'; path: (string | number)[]; message: string }): void;
 }
 
-/** What no field can tell alone: discounts beyond what they reduce, amounts too large, a validity that ends before it begins. */
+const charactersOf = (line: EstimateLineInput): number =>
+  line.name.length + (line.kind === 'item' ? (line.description ?? '').length : 0);
+
+/** What no field can tell alone: discounts beyond what they reduce, amounts or texts too large, a validity that ends before it begins. */
 const checkWhole = (estimate: Checked, context: Issues): void => {
   const say = (message: string, ...path: (string | number)[]): void =>
     context.addIssue({ code: 'custom', path, message });
@@ -111,6 +114,11 @@ const checkWhole = (estimate: Checked, context: Issues): void => {
   const totals = totalsWithOptions(figures);
   if (!estimate.lines.some((line) => line.kind === 'item'))
     say('An estimate has at least one line with a price.', 'lines');
+  if (estimate.lines.reduce((sum, line) => sum + charactersOf(line), 0) > LIMITS.estimateLineCharacters)
+    say(
+      `The lines have more than ${LIMITS.estimateLineCharacters.toLocaleString('en')} characters together. Shorten descriptions.`,
+      'lines',
+    );
   if (!totals) {
     say('An amount has more than 15 digits.', 'lines');
     return;
@@ -249,7 +257,7 @@ export const estimates = {
     input: z.strictObject({
       ...listParameters(sorts),
       // Each has up to two hundred lines.
-      page_size: z.coerce.number().int().min(1).max(50).default(20),
+      page_size: z.coerce.number().int().min(1).max(20).default(20),
       id: Id.optional(),
     }),
     output: listOf(Estimate),

@@ -128,6 +128,8 @@ export const LIMITS = {
   /** In other currencies than its own. */
   servicePrices: 20,
   estimateLines: 200,
+  /** Of the names and descriptions of its lines together: some twenty pages. */
+  estimateLineCharacters: 60_000,
   estimateTitleCharacters: 150,
   estimateQuantity: 1_000_000,
   estimateNotesCharacters: 5_000,

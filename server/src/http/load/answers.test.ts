@@ -73,6 +73,33 @@ describe('unread responses', () => {
   }, 30_000);
 });
 
+describe('unread responses that are large', () => {
+  it('are weighed, so that a few of them don’t fill the memory', async () => {
+    const { token, workspaceId, userId } = await app.signUp();
+    await app.database.admin.query(
+      `insert into saved_texts (workspace_id, kind, name, body, is_shared, created_by, created_at, updated_at)
+       select $1, 'snippet', 'n' || n, repeat('a', 20000), true, $2, now(), now() from generate_series(1, 190) n`,
+      [workspaceId, userId],
+    );
+    const get4Mb = get('/sequences/api/saved-texts/').replace('\r\n\r\n', `\r\nAuthorization: Token ${token}\r\n\r\n`);
+    // 36 of some 4 MB, of which sockets take a part: fewer than the 64 that an address may have of any size.
+    const sockets = await Promise.all(Array.from({ length: 6 }, () => open('127.0.0.7')));
+    for (const socket of sockets) socket.pause().write(get4Mb.repeat(6));
+    await expect.poll(() => statusOf('127.0.0.7'), { timeout: 10_000 }).toBe('429');
+    expect(await statusOf('127.0.0.6')).toBe('200');
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(() => statusOf('127.0.0.7'), { timeout: 5000 }).toBe('200');
+  }, 30_000);
+
+  it('weigh nothing if all readers share one', async () => {
+    const sockets = await Promise.all(Array.from({ length: 9 }, () => open('127.0.0.10')));
+    for (const socket of sockets) socket.pause().write(get('/openapi.json').repeat(6));
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect(await statusOf('127.0.0.10')).toBe('200');
+    for (const socket of sockets) socket.destroy();
+  }, 30_000);
+});
+
 describe('a compressed body', () => {
   it('is not decompressed, whichever call receives it', async () => {
     const body = gzipSync(Buffer.alloc(60 * 1024 * 1024));

@@ -5,10 +5,14 @@ import { networkOf } from '#platform/network.ts';
 import { busy } from './busy.ts';
 import { isGone, onConnectionEnd } from './connection.ts';
 import { createTally } from './traffic.ts';
+import { bytesOf } from './written-answer.ts';
 
 /** Finished responses waiting to be read, per address and in all. Each is in memory until then. */
 const UNREAD_OF_ADDRESS = 64;
 const UNREAD = 2_000;
+/** The same in bytes: a few large responses take more memory than thousands of small ones. */
+const UNREAD_BYTES_OF_ADDRESS = 32 * 1024 * 1024;
+const UNREAD_BYTES = 512 * 1024 * 1024;
 const RETRY_SECONDS = 10;
 /** Application files being sent to one address, each an open file; a browser requests six at a time. */
 const FILES_OF_ADDRESS = 128;
@@ -23,28 +27,31 @@ const hasStream = (payload: unknown): boolean =>
   payload !== null && typeof payload === 'object' && !Buffer.isBuffer(payload);
 
 /**
- * Counts open responses by address, until `end` or the end of the connection. One address counts for at most `most`
+ * Counts or weighs open responses by address, until `end` or the end of the connection. One address counts for at most `most`
  * toward the total: anything beyond that is a rejection, which must not use up the capacity of others.
  */
 const createCount = (most: number) => {
   const byAddress = createTally();
   let sum = 0;
-  const under = new Map<FastifyRequest, { network: string; forgetEnd: () => void }>();
+  const under = new Map<FastifyRequest, { network: string; weight: number; forgetEnd: () => void }>();
+  const counted = (network: string, change: () => void): void => {
+    const before = Math.min(byAddress.of(network), most);
+    change();
+    sum += Math.min(byAddress.of(network), most) - before;
+  };
   const end = (request: FastifyRequest): void => {
     const found = under.get(request);
     if (!found) return;
     under.delete(request);
     found.forgetEnd();
-    if (byAddress.of(found.network) <= most) sum -= 1;
-    byAddress.remove(found.network);
+    counted(found.network, () => byAddress.remove(found.network, found.weight));
   };
   return {
-    begin(request: FastifyRequest): void {
+    begin(request: FastifyRequest, weight = 1): void {
       if (under.has(request) || isGone(request)) return;
       const network = networkOf(request.ip);
-      under.set(request, { network, forgetEnd: onConnectionEnd(request, () => end(request)) });
-      byAddress.add(network);
-      if (byAddress.of(network) <= most) sum += 1;
+      under.set(request, { network, weight, forgetEnd: onConnectionEnd(request, () => end(request)) });
+      counted(network, () => byAddress.add(network, weight));
     },
     end,
     of: ({ ip }: FastifyRequest): number => byAddress.of(networkOf(ip)),
@@ -73,10 +80,17 @@ export interface AnswerOptions {
  */
 export const limitAnswers = (app: FastifyInstance, { uncounted, isCall }: AnswerOptions): void => {
   const [unread, files] = [createCount(UNREAD_OF_ADDRESS), createCount(FILES_OF_ADDRESS)];
+  const bytes = createCount(UNREAD_BYTES_OF_ADDRESS);
+  const isFull = (request: FastifyRequest): boolean =>
+    unread.all() >= UNREAD || bytes.all() >= UNREAD_BYTES || (!isCall(request) && files.all() >= FILES);
+  const isFullOf = (request: FastifyRequest): boolean =>
+    unread.of(request) >= UNREAD_OF_ADDRESS ||
+    bytes.of(request) >= UNREAD_BYTES_OF_ADDRESS ||
+    (!isCall(request) && files.of(request) >= FILES_OF_ADDRESS);
   app.addHook('onRequest', async (request) => {
     if (uncounted.has(request.routeOptions.url ?? '')) return;
-    if (unread.all() >= UNREAD || (!isCall(request) && files.all() >= FILES)) throw busy();
-    if (unread.of(request) >= UNREAD_OF_ADDRESS || (!isCall(request) && files.of(request) >= FILES_OF_ADDRESS))
+    if (isFull(request)) throw busy();
+    if (isFullOf(request))
       throw tooManyRequests(
         'Too many responses to your address are still being delivered. Try again in a moment.',
         RETRY_SECONDS,
@@ -86,13 +100,18 @@ export const limitAnswers = (app: FastifyInstance, { uncounted, isCall }: Answer
     // The connection rather than the request, which ends once its body has been read. Injected requests have none.
     const { socket } = request.raw;
     if (socket instanceof Socket) reply.raw.setTimeout(STALLED_MS, () => socket.destroy());
-    if (!hasStream(payload)) return unread.begin(request);
+    if (!hasStream(payload)) {
+      unread.begin(request);
+      bytes.begin(request, bytesOf(payload));
+      return;
+    }
     if (isCall(request)) return;
     files.begin(request);
     cutLateFile(reply, request);
   });
   app.addHook('onResponse', async (request) => {
     unread.end(request);
+    bytes.end(request);
     files.end(request);
   });
 };

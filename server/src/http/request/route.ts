@@ -18,6 +18,7 @@ import { idempotentRequest } from './idempotency.ts';
 import { flatInput, parseInput } from './input.ts';
 import { isGone } from '../load/connection.ts';
 import type { Limits } from '../load/load.ts';
+import { writtenAnswer } from '../load/written-answer.ts';
 import { checkReply, isFileReply, isPipelined, runCall, type AnyHandler, type RunDependencies } from './run.ts';
 import { receiveUpload, type ReceivedUpload } from './upload.ts';
 
@@ -131,15 +132,6 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
 const contentDisposition = (filename: string): string =>
   `attachment; filename="${filename.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
 
-/** Frozen responses never change, so each is serialised once and shared by all readers. */
-const written = new WeakMap<object, Buffer>();
-const bodyOf = (answer: unknown): string | Buffer => {
-  if (typeof answer !== 'object' || answer === null || !Object.isFrozen(answer)) return JSON.stringify(answer);
-  const body = written.get(answer) ?? Buffer.from(JSON.stringify(answer));
-  written.set(answer, body);
-  return body;
-};
-
 /** Also where the connection was closed before there was an answer. */
 const whenClosed = (raw: ServerResponse, then: () => void): void => {
   if (raw.closed || raw.destroyed) then();
@@ -163,7 +155,7 @@ const reply = (
     if (answer.filename !== undefined) response.header('content-disposition', contentDisposition(answer.filename));
     return response.type(answer.contentType).send(answer.body);
   }
-  const body = bodyOf(answer);
+  const body = writtenAnswer(answer);
   return response
     .type('application/json; charset=utf-8')
     .send(withheld === undefined ? body : body.toString().replaceAll(withheld, WITHHELD));

@@ -27,8 +27,8 @@ export interface Place {
 const BOLDER = 0.035;
 const FIGURES = ['tnum' as const];
 
-/** A word that pdfkit would measure again and again, to find where it has to be broken. */
-const LONG_WORD = /\S{200}/;
+/** A word that pdfkit would measure again and again, to find where it has to be broken; no line ends at a no-break space. */
+const LONG_WORD = /[\S\u00a0\u2007\u202f]{200}/;
 
 /** What pdfkit breaks into lines itself. */
 const isLeftToPdfkit = (text: string, weight: Weight): boolean => isPlain(text, weight) && !LONG_WORD.test(text);

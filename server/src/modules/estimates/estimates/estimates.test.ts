@@ -134,6 +134,7 @@ describe('an estimate', () => {
       [{ lines: [{ ...item(), discount: { kind: 'amount' as const, value: 320_001 } }] }, '/lines/0/discount'],
       [{ lines: [{ ...item(), unit_price: 999_999_999_999_999, quantity: 2 }] }, '/lines'],
       [{ lines: Array.from({ length: 201 }, () => item()) }, '/lines'],
+      [{ lines: Array.from({ length: 31 }, () => ({ ...item(), description: 'a'.repeat(2_000) })) }, '/lines'],
       [{ lines: [{ kind: 'heading' as const, name: 'Nothing' }] }, '/lines'],
       [{ deposit: { kind: 'amount' as const, value: 384_001 } }, '/deposit'],
       [{ issue_date: '2026-05-02', valid_until: '2026-05-01' }, '/valid_until'],

@@ -34,17 +34,24 @@ export const deleteEstimates = async (
   return { message: kept === 0 ? `${what} deleted.` : `${what} deleted. ${countOf(kept)} stayed.`, deleted };
 };
 
-/** Brings the caller's deleted estimates back, but none that a later revision has replaced: two of one number could be signed. */
+/** Brings the caller's deleted estimates back, but none beside another revision that isn't replaced: two of one number could be signed. */
 export const restoreEstimates = async (
   { db }: Pick<Context, 'db'>,
   { ids }: Input<Contract['restoreEstimates']>,
 ): Promise<Output<Contract['restoreEstimates']>> => {
+  const deleted = sql<boolean>`${REACHED} and e.deleted_at is not null and e.id = any(${ids}::uuid[])`;
+  const people = await db.rows(sql<{ id: string }>`select e.contact_id as id from estimates e where ${deleted}`);
+  await holdPeople(
+    db,
+    people.map(({ id }) => id),
+  );
   const rows = await db.rows(sql<{ id: string }>`
     update estimates e set deleted_at = null, version = e.version + 1
-    where ${REACHED} and e.deleted_at is not null and e.id = any(${ids}::uuid[])
+    where ${deleted}
       and (e.state = 'revised' or not exists (select 1 from estimates r
-        where r.workspace_id = e.workspace_id and r.number = e.number and r.revision > e.revision
-          and (r.deleted_at is null or r.id = any(${ids}::uuid[]))))
+        where r.workspace_id = e.workspace_id and r.number = e.number and (
+          (r.revision > e.revision and (r.deleted_at is null or r.id = any(${ids}::uuid[])))
+          or (r.revision < e.revision and r.deleted_at is null and r.state <> 'revised'))))
     returning e.id`);
   return { message: `${countOf(rows.length)} restored.`, restored: rows.map(({ id }) => id) };
 };

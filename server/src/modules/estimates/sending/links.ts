@@ -13,10 +13,11 @@ const idOf = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.
 const spelled = (bytes: Buffer): string => bytes.toString('base64url').replaceAll('_', '~');
 
 /**
- * The token in the address of an estimate's page. Emails that were sent have it, and whoever has it can answer in the customer's
- * name: who may not send estimates doesn't read it.
+ * The token in the address of an estimate's page, also as a program that checks links quotes it in a reply: within another address,
+ * encoded. Emails that were sent have it, and whoever has it can answer in the customer's name: who may not send estimates doesn't read
+ * it. Of one that is cut off, as much as could be completed by trying.
  */
-export const ESTIMATE_TOKENS = /(?<=\/q\/)[A-Za-z\d~-]{64}/g;
+export const ESTIMATE_TOKENS = /(?<=(?:\/|%(?:25){0,3}2f)q(?:\/|%(?:25){0,3}2f))(?:[a-z\d~-]|%(?:25){0,3}7e){43,64}/gi;
 
 /** What a token names. */
 export interface NamedLink {

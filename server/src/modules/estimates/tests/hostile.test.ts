@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { type Prepared, prepare } from '#testing/outreach.ts';
 import { isFreeWhileWaiting } from '#testing/lock-order.ts';
 import { addColleague } from '#testing/team.ts';
+import { whileHeld } from '#testing/while-held.ts';
 
 let app: TestApp;
 let maya: Prepared;
@@ -99,6 +100,34 @@ describe('deleting', () => {
   });
 });
 
+describe('two revisions of one number', () => {
+  it('are never open together, in whichever order they are restored', async () => {
+    const first = await draft();
+    await share(first.id);
+    const second = await maya.client.reviseEstimate({ id: first.id });
+    await share(second.id);
+    await maya.client.deleteEstimate({ id: second.id });
+    const third = await maya.client.reviseEstimate({ id: first.id });
+    const token = await share(third.id);
+    await maya.client.deleteEstimate({ id: third.id });
+    expect((await maya.client.restoreEstimates({ ids: [second.id] })).restored).toEqual([second.id]);
+    expect((await maya.client.restoreEstimates({ ids: [third.id] })).restored).toEqual([]);
+    await expect(guest().answerEstimate({ token, ...SIGNED })).rejects.toThrow('no longer leads');
+    await maya.client.deleteEstimate({ id: second.id });
+    const both = await whileHeld(
+      app,
+      maya,
+      [second, third].map(
+        ({ id }) =>
+          () =>
+            maya.client.restoreEstimates({ ids: [id] }),
+      ),
+      `select 1 from contacts where id = '${first.contact.id}' for update`,
+    );
+    expect(both).toMatchObject([{ value: { restored: [second.id] } }, { value: { restored: [] } }]);
+  });
+});
+
 describe('whatever changes an estimate and its person', () => {
   const isFree = (personId: string, rowId: string, work: () => Promise<unknown>) =>
     isFreeWhileWaiting(app, { personId, table: 'estimates', rowId }, work);
@@ -137,4 +166,15 @@ it('a colleague who may only read doesn’t read the link, by which they could s
   ];
   expect(answers.map(tokenIn)).toEqual(answers.map(() => undefined));
   expect(JSON.stringify(answers)).toContain('/q/…');
+  // As programs that check links quote it in a reply.
+  app.clock.advance(60_000);
+  await app.runDueJobs();
+  const { results: outbox } = await maya.client.outbox({ to: contact.email ?? '' });
+  const quoted = `https://links.example/?url=https%3A%2F%2Fhere.example%2Fq%2F${token.replaceAll('~', '%7E')}&data=1`;
+  await maya.client.react({ id: outbox[0]?.id ?? '', kind: 'reply', text: `Is this the page? ${quoted}` });
+  await app.runDueJobs();
+  const [conversation] = (await viewer.client.getInbox({})).results;
+  const thread = JSON.stringify(await viewer.client.getThread({ id: conversation?.id ?? '' }));
+  expect(thread).toContain('Is this the page?');
+  expect(thread).not.toContain(token.slice(0, 20));
 });

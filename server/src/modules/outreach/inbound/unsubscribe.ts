@@ -91,12 +91,12 @@ const stopWriting = async (
 };
 
 /**
- * What gets nothing more: the address they were written to, and on WhatsApp the number they wrote from too, which may be the other form
- * of theirs or their second one.
+ * What gets nothing more: the address they were written to, and on WhatsApp what they wrote from too: the other form of their number,
+ * their second one, or, of those who hide theirs, Meta's id of them.
  */
 const blockedBy = ({ channel, to_address: to, from_address: from }: Reply): string[] => {
-  const number = channel === 'whatsapp' && from.startsWith('+') ? from : null;
-  return [...new Set([to, number])].filter((address) => address !== null);
+  const own = channel === 'whatsapp' && from !== '' ? from : null;
+  return [...new Set([to, own])].filter((address) => address !== null);
 };
 
 /**

@@ -195,6 +195,25 @@ describe('someone unknown', () => {
     expect((await thread()).whatsapp).toMatchObject({ can: 'template' });
   });
 
+  it('who hides their number and wrote STOP stays blocked when their record is deleted and they write again', async () => {
+    const hidden = (body: string) => deliver([said({ text: { body } }, { from_user_id: 'US.135' })]);
+    await hidden('What does a roof cost?');
+    await hidden('STOP');
+    const [person] = (await maya.client.getProspects({})).results;
+    expect(person?.status).toBe('Do Not Contact');
+    await maya.client.deleteProspects({ ids: [person?.id ?? ''] });
+    await hidden('Me again');
+    const { id, cannot_answer: why } = await thread();
+    expect(why).toBe('They unsubscribed.');
+    await expect(maya.client.replyMail({ id, body: 'A hundred euros.' })).rejects.toThrow('They unsubscribed.');
+    const { results } = await maya.client.getSuppressions({});
+    await maya.client.liftSuppressions({
+      ids: results.map((each) => each.id),
+      evidence: 'Asked for an offer by phone',
+    });
+    expect((await thread()).cannot_answer).toBeNull();
+  });
+
   it('whose number can’t be one keeps nothing waiting', async () => {
     await deliver([text('From nowhere', { from: '00000' }), text('Hello')]);
     expect((await threads()).map(({ snippet }) => snippet)).toEqual(['Hello']);
