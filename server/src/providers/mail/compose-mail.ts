@@ -3,9 +3,19 @@ import type { LoadFile, OutgoingMail } from '#modules/outreach/ports.ts';
 /** A file that a message is to have is not there any more. */
 export class MissingFileError extends Error {}
 
+/** The library, loaded with the first message: a workspace with only the simulator never needs it. */
+const load = async () => {
+  const [{ default: MailComposer }, { renderMail }] = await Promise.all([
+    import('nodemailer/lib/mail-composer'),
+    import('./render-mail.ts'),
+  ]);
+  return { MailComposer, renderMail };
+};
+let loading: ReturnType<typeof load> | undefined;
+
 /** Builds the complete MIME message with the library. Throws `MissingFileError` where an attachment is gone. */
 export const composeMail = async (mail: OutgoingMail, loadFile: LoadFile): Promise<Buffer> => {
-  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
+  const { MailComposer, renderMail } = await (loading ??= load());
   const attachments = await Promise.all(
     (mail.attachments ?? []).map(async ({ id, name }) => {
       const content = await loadFile(mail.workspaceId, id);
@@ -13,7 +23,7 @@ export const composeMail = async (mail: OutgoingMail, loadFile: LoadFile): Promi
       return { filename: name, content };
     }),
   );
-  return new MailComposer({
+  const message = new MailComposer({
     from: mail.from,
     to: mail.to,
     subject: mail.subject,
@@ -26,7 +36,6 @@ export const composeMail = async (mail: OutgoingMail, loadFile: LoadFile): Promi
     // A message never names files or URLs to load.
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
-    .compile()
-    .build();
+  }).compile();
+  return renderMail(message);
 };

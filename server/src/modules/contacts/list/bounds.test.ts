@@ -11,6 +11,29 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** Letters of four bytes each that don't compress. */
+const long = (letters: number, from: number): string =>
+  Array.from({ length: letters }, (_, at) => String.fromCodePoint(0x20000 + ((from + at * 7919) % 40_000))).join('');
+
+it('the longest values of all columns fit into the indexes of the lists', async () => {
+  const person = {
+    first_name: long(80, 1),
+    last_name: long(80, 2),
+    company_name: long(200, 3),
+    job_title: long(120, 4),
+    industry: long(120, 5),
+    city: long(120, 6),
+  };
+  const created = await maya.client.createProspect({ ...person, email: 'long@people.example', country: 'DE' });
+  expect(created).toMatchObject(person);
+  const found = await maya.client.getProspects({
+    city: person.city,
+    industry: person.industry,
+    job_title: person.job_title,
+  });
+  expect(found.results.map((each) => each.id)).toEqual([created.id]);
+});
+
 const refusedAt = (pointer: string) => ({ status: 400, problem: { errors: [{ pointer }] } });
 
 describe('a value that PostgreSQL cannot store is rejected with its field', () => {

@@ -12,9 +12,14 @@ const EVERY_MATCH = 1_000_000_000;
 /** A single letter matches the start of a name: see app.search_contacts. */
 const SHORTEST = LIMITS.peopleSearchCharacters;
 
-/** Contacts of this workspace that the caller may see; a rep sees only their own. Uses alias `c`. */
-export const visibleSql = sql<boolean>`c.workspace_id = app.workspace_id() and c.deleted_at is null
-  and ((select app.sees_all()) is not null or c.owner_id = app.user_id())`;
+/** Uses alias `c`. */
+export const inWorkspaceSql = sql<boolean>`c.workspace_id = app.workspace_id() and c.deleted_at is null`;
+
+/** A rep sees only their own. Uses alias `c`. */
+export const maySeeSql = sql<boolean>`((select app.sees_all()) is not null or c.owner_id = app.user_id())`;
+
+/** Contacts of this workspace that the caller may see. Uses alias `c`. */
+export const visibleSql = sql<boolean>`${inWorkspaceSql} and ${maySeeSql}`;
 
 /** Whether the caller may see the person in a column; a rep sees only their own people. */
 export const isOfOwnPerson = (contactId: RawBuilder<unknown>): RawBuilder<boolean> =>
@@ -73,20 +78,41 @@ const hasConsent = (isWanted: boolean): RawBuilder<boolean> => {
   return isWanted ? has : sql<boolean>`not ${has}`;
 };
 
+/**
+ * A single value as an equality: the index of a status is in the order of names only for one status, which PostgreSQL doesn't see in
+ * a list of one.
+ */
+const isOneOf = (
+  column: RawBuilder<unknown>,
+  values: readonly string[],
+  type: RawBuilder<unknown> = sql`text`,
+): RawBuilder<boolean> => {
+  const [first] = values;
+  return values.length === 1
+    ? sql<boolean>`${column} = ${first}::${type}`
+    : sql<boolean>`${column} = any(${values}::${type}[])`;
+};
+
 /** All filters except search and tags, whose operators can't use an index with row-level security. */
-const plainParts = (stage: Stage, filter: AnyContactFilter): RawBuilder<boolean>[] => {
-  const parts = [visibleSql, sql<boolean>`c.stage = ${stage}`];
+export const valueParts = (stage: Stage, filter: AnyContactFilter): RawBuilder<boolean>[] => {
+  const parts: RawBuilder<boolean>[] = [];
   if (filter.status?.length) {
     checkStatuses(stage, filter.status);
-    parts.push(sql`c.status = any(${filter.status}::text[])`);
+    parts.push(isOneOf(sql`c.status`, filter.status));
   }
-  if (filter.owner_id?.length) parts.push(sql`c.owner_id = any(${filter.owner_id}::uuid[])`);
-  if (filter.lead_source?.length) parts.push(sql`c.lead_source = any(${filter.lead_source}::text[])`);
+  if (filter.owner_id?.length) parts.push(isOneOf(sql`c.owner_id`, filter.owner_id, sql`uuid`));
+  if (filter.lead_source?.length) parts.push(isOneOf(sql`c.lead_source`, filter.lead_source));
   if (filter.country?.length)
-    parts.push(sql`c.country = any(${filter.country.map((code) => code.toUpperCase())}::text[])`);
+    parts.push(
+      isOneOf(
+        sql`c.country`,
+        filter.country.map((code) => code.toUpperCase()),
+      ),
+    );
   for (const name of KEYED) {
     const values = filter[name];
-    if (values?.length) parts.push(sql`${KEYS[name]} = any(app.lower_all(${values}::text[]))`);
+    if (values?.length === 1) parts.push(sql`${KEYS[name]} = (app.lower_all(${values}::text[]))[1]`);
+    else if (values?.length) parts.push(sql`${KEYS[name]} = any(app.lower_all(${values}::text[]))`);
   }
   if (filter.has_email) parts.push(filter.has_email === 'yes' ? sql`c.email is not null` : sql`c.email is null`);
   if (filter.has_consent) parts.push(hasConsent(filter.has_consent === 'yes'));
@@ -98,6 +124,12 @@ const plainParts = (stage: Stage, filter: AnyContactFilter): RawBuilder<boolean>
   if (filter.excluded_ids?.length) parts.push(sql`not (c.id = any(${filter.excluded_ids}::uuid[]))`);
   return parts;
 };
+
+const plainParts = (stage: Stage, filter: AnyContactFilter): RawBuilder<boolean>[] => [
+  visibleSql,
+  sql<boolean>`c.stage = ${stage}`,
+  ...valueParts(stage, filter),
+];
 
 const everyPart = (stage: Stage, filter: AnyContactFilter): RawBuilder<boolean>[] => {
   const parts = plainParts(stage, filter);

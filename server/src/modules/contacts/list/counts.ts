@@ -1,5 +1,5 @@
 import type { Stage } from '@rainmaker/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Session } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -27,6 +27,11 @@ export const stageCounts = (db: Db): Promise<StageCount[]> =>
     where c.workspace_id = app.workspace_id() and (select app.sees_all()) is null
       and c.owner_id = app.user_id() and c.deleted_at is null
     group by c.stage, c.status`);
+
+/** Everyone in a stage, whoever may see them. */
+export const stageTotal = (stage: Stage): RawBuilder<number> =>
+  sql<number>`(select coalesce(sum(n.delta), 0) from contact_counts n
+    where n.workspace_id = app.workspace_id() and n.stage = ${stage})`;
 
 /** Merges the counters into one row each; rows locked by another transaction are left for the next run. */
 export const foldCounts = (db: Db): Promise<number> =>

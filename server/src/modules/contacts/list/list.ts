@@ -1,85 +1,36 @@
 import {
-  customOfWhere,
   type AnyContactFilter,
   type ContactRow,
-  type ContactSort,
   LIMITS,
   type Stage,
   STATUSES,
   type TabCount,
 } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { decodeCursor, encodeCursor, type SortType } from '#platform/db/cursor.ts';
+import { encodeCursor } from '#platform/db/cursor.ts';
 import type { Db, Statement } from '#platform/db/database.ts';
-import type { Page, PageRequest } from '#platform/db/page.ts';
+import type { Page } from '#platform/db/page.ts';
 import { own } from '#platform/own.ts';
 import { filterArms, isCounted, isProbed, walkedFilterSql } from './contact-filter.ts';
 import { stageCounts } from './counts.ts';
 import { customOrder } from './custom-order.ts';
-import { LISTED_COLUMNS, type ListedRecord, OWNER_JOIN, toRow } from './contact-row.ts';
+import { LISTED_COLUMNS, OWNER_JOIN, toRow } from './contact-row.ts';
+import {
+  customColumns,
+  customSort,
+  DEFAULT_SORT,
+  type ListedWithKey,
+  type ListRequest,
+  pageOrder,
+  peopleOfFilter,
+  shownColumns,
+} from './page-parts.ts';
+import { isWalkedFirst, walkedPeople } from './walk-first.ts';
 
-export interface ListRequest extends PageRequest {
-  /** As the contract's `PeopleSort`. */
-  sort?: string | undefined;
-  /** Custom fields whose values are shown. */
-  custom_columns?: readonly string[] | undefined;
-}
-
+export type { ListRequest };
 export type ContactPage = Page<ContactRow>;
 
-type ListedWithKey = ListedRecord & { sort_key: string };
-
-const DEFAULT_SORT = '-created_at';
 const EVERY = 1_000_000_000;
-const SHOWN_CHARACTERS = 200;
-
-/** Sort columns are stored, because row-level security disables indexes on expressions; each has its index. */
-const SORT_COLUMNS: Record<ContactSort, { column: RawBuilder<unknown>; type: SortType }> = {
-  name: { column: sql`c.name_sort`, type: 'text' },
-  company_name: { column: sql`c.company_sort`, type: 'text' },
-  created_at: { column: sql`c.created_at`, type: 'timestamptz' },
-  updated_at: { column: sql`c.updated_at`, type: 'timestamptz' },
-  last_contacted_at: { column: sql`c.contacted_sort`, type: 'timestamptz' },
-  next_follow_up_at: { column: sql`c.follow_up_sort`, type: 'timestamptz' },
-};
-
-/** The values of some custom fields, cut to what a column shows. */
-const customColumns = (names: readonly string[] = []): RawBuilder<unknown> =>
-  names.length === 0
-    ? sql``
-    : sql`, (select jsonb_object_agg(e.key, case jsonb_typeof(e.value) when 'string'
-        then to_jsonb(left(e.value #>> '{}', ${sql.lit(SHOWN_CHARACTERS)})) else e.value end)
-        from jsonb_each(c.custom) e where e.key = any(${names}::text[])) as custom`;
-
-interface PageParts {
-  /** The rows of the arms, one more than a page. */
-  arms: RawBuilder<unknown>;
-  columns: RawBuilder<unknown>;
-  order: RawBuilder<unknown>;
-}
-
-const pageParts = (stage: Stage, conditions: readonly RawBuilder<boolean>[], request: ListRequest): PageParts => {
-  const sort = request.sort ?? DEFAULT_SORT;
-  const isDown = sort.startsWith('-');
-  // The contract lets no other name through.
-  const { column, type } = SORT_COLUMNS[sort.replace(/^-/, '') as ContactSort];
-  const direction = isDown ? sql`desc` : sql`asc`;
-  const cursor = request.after === undefined ? undefined : decodeCursor(request.after, `${stage}:${sort}`, type);
-  const beyond = cursor
-    ? sql`and (${column}, c.id) ${isDown ? sql`<` : sql`>`} (${cursor.key}::${sql.raw(type)}, ${cursor.id}::uuid)`
-    : sql``;
-  const offset = cursor ? 0 : (request.page - 1) * request.page_size;
-  const order = sql`order by ${column} ${direction}, c.id ${direction}`;
-  const arms = conditions.map(
-    (condition) => sql`(select c.* from contacts c where ${condition} ${beyond} ${order}
-      limit ${sql.lit(request.page_size + 1)} offset ${sql.lit(offset)})`,
-  );
-  const columns = sql`${LISTED_COLUMNS}, ${column}::text as sort_key${customColumns(request.custom_columns)}`;
-  return { arms: sql.join(arms, sql` union all `), columns, order };
-};
-
-/** The custom field that a list is sorted by; undefined if it is by another. */
-const customSort = (sort = DEFAULT_SORT): string | undefined => customOfWhere(sort.replace(/^-/, ''));
 
 const customStatement = (
   stage: Stage,
@@ -108,9 +59,11 @@ export const listStatement = (
 ): Statement<ListedWithKey> => {
   const custom = customSort(request.sort);
   if (custom !== undefined) return customStatement(stage, filter, request, custom);
-  const { prelude, conditions } = filterArms(stage, filter);
-  const { arms, columns, order } = pageParts(stage, conditions, request);
-  return sql<ListedWithKey>`${prelude} select ${columns} from (${arms}) c ${OWNER_JOIN} ${order}`;
+  const order = pageOrder(stage, request);
+  const { prelude, people } = isWalkedFirst(filter, request)
+    ? walkedPeople(stage, filter, request, order)
+    : peopleOfFilter(stage, filter, request, order);
+  return sql<ListedWithKey>`${prelude} select ${shownColumns(order, request)} from ${people} ${OWNER_JOIN} ${order.order}`;
 };
 
 interface CountRow {
@@ -191,8 +144,9 @@ export const probedStatement = (
   filter: AnyContactFilter,
   { hasTabs = false, ...request }: ListRequest & { hasTabs?: boolean },
 ): Statement<ProbedRow> => {
-  const { prelude, conditions } = filterArms(stage, filter);
-  const { arms, columns, order } = pageParts(stage, conditions, request);
+  const { conditions } = filterArms(stage, filter);
+  const order = pageOrder(stage, request);
+  const { prelude, people } = peopleOfFilter(stage, filter, request, order);
   const most = LIMITS.countedUpTo + 1;
   const everyStatus = filterArms(stage, { ...filter, status: undefined }).conditions;
   const statuses = hasTabs
@@ -200,7 +154,8 @@ export const probedStatement = (
         select status, count(*) as matches from (${matchesOf(everyStatus, most, sql`c.status`)}) m group by status) s)`
     : sql`null::jsonb`;
   return sql<ProbedRow>`${prelude},
-    listed as (select ${columns}, row_number() over (${order}) as place from (${arms}) c ${OWNER_JOIN}),
+    listed as (select ${shownColumns(order, request)}, row_number() over (${order.order}) as place
+      from ${people} ${OWNER_JOIN}),
     total as (select count(*) as total, ${statuses} as statuses from (${matchesOf(conditions, most, sql`c.id`)}) counted)
     select * from total left join listed on true order by place`;
 };

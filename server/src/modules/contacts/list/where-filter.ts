@@ -34,7 +34,7 @@ const isEmpty = (field: WhereField): Part => {
   // Some columns keep an empty text for none.
   return field === 'company_name'
     ? sql<boolean>`c.company_name is null`
-    : sql<boolean>`${sql.ref(`c.${field}`)} is null`;
+    : sql<boolean>`${VALUE_COLUMNS[field] ?? sql.ref(`c.${field}`)} is null`;
 };
 
 const valuesOf = (field: WhereField, values: readonly string[], stage: Stage): RawBuilder<unknown> => {

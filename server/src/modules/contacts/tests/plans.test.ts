@@ -65,6 +65,7 @@ interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
+  'Heap Fetches'?: number;
   'Shared Hit Blocks'?: number;
   'Shared Read Blocks'?: number;
   'Actual Rows'?: number;
@@ -148,6 +149,34 @@ describe('a list', () => {
       ).toBeLessThanOrEqual(5);
     },
   );
+
+  it.each(CONTACT_SORTS.flatMap((sort) => [sort, `-${sort}`] as const))(
+    'sorted by %s leaves people out by its index alone',
+    async (sort) => {
+      const filter = { status: ['New'], country: ['DE'], job_title: ['head of 7'], city: ['berlin'] };
+      const plan = await explain(list(filter, { sort }), true);
+      const walk = nodesOf(plan).find((node) => node['Node Type'] === 'Index Only Scan');
+      expect([walk?.['Index Name']?.startsWith('contacts_by_'), walk?.['Heap Fetches']]).toEqual([true, 0]);
+      expect((plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)).toBeLessThan(51 * 12);
+    },
+  );
+
+  it.each([
+    ['that few people share', { country: ['fr'], city: ['Beaune'] }, 15],
+    ['that exclude each other', { country: ['FR'], city: ['Berlin'] }, 0],
+    ['of every kind', { status: ['New'], country: ['FR'], industry: ['WINE'], lead_source: ['referral'], city: ['beaune'], job_title: ['cellar master'] }, 15], // prettier-ignore
+    ['that many share at the end of the order', { country: ['DE'], job_title: ['head of 33'] }, 750],
+  ] as [string, AnyContactFilter, number][])('finds those with several values %s', async (_, filter, matches) => {
+    for (const sort of ['name', '-created_at'] as const) {
+      const find = (more: AnyContactFilter) =>
+        database.transact({ workspaceId }, (db) =>
+          listContacts(db, 'prospect', { ...filter, ...more }, { ...FIRST, sort, isUncounted: true }),
+        );
+      const found = await find({});
+      expect(found).toEqual(await find({ excluded_ids: [newId()] })); // Which is planned freely.
+      expect([found.results.length, found.next !== null]).toEqual([Math.min(50, matches), matches > 50]);
+    }
+  });
 
   it.each(['custom.seats', '-custom.seats', 'custom.plan', '-custom.plan'])(
     'sorted by %s walks the index of values and reads few blocks',

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { expect, it } from 'vitest';
+import { renderMail } from './render-mail.ts';
+
+const words = fc.oneof(
+  fc.constantFrom(
+    '\n',
+    '\r\n',
+    '\r',
+    '\t',
+    ' ',
+    '  \n',
+    '.',
+    '\n.\n',
+    '=',
+    '=3D',
+    '--',
+    'Grüße',
+    '日本語',
+    '👋🏽',
+    'é'.repeat(40),
+    'x'.repeat(1100),
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 90 }),
+  fc.lorem({ maxCount: 30 }),
+);
+const text = fc.array(words, { maxLength: 20 }).map((parts) => parts.join(''));
+
+const mail = fc.record(
+  {
+    subject: text.map((subject) => subject.replaceAll(/[\r\n]/g, ' ')),
+    text,
+    html: text.map((html) => (html === '' ? '' : `<p>${html}</p>`)),
+    name: fc.string({ unit: 'grapheme', maxLength: 60 }),
+    unsubscribe: fc.webUrl(),
+  },
+  { requiredKeys: ['subject', 'text', 'name', 'unsubscribe'] },
+);
+
+it('puts a message together as the library does', async () => {
+  await fc.assert(
+    fc.asyncProperty(mail, async ({ name, unsubscribe, ...parts }) => {
+      const message = new MailComposer({
+        ...parts,
+        from: { name, address: 'maya@firm.example' },
+        to: { name, address: 'ada@people.example' },
+        messageId: '<1@firm.example>',
+        date: new Date(0),
+        headers: { 'List-Unsubscribe': `<${unsubscribe}>` },
+      }).compile();
+      const built = await message.build();
+      message.build = () => Promise.reject(new Error('It isn’t left to the library.'));
+      expect((await renderMail(message)).toString('latin1')).toBe(built.toString('latin1'));
+    }),
+    { numRuns: 400 },
+  );
+});
+
+it.each([
+  ['attachments', { text: 'Hi', attachments: [{ filename: 'a.txt', content: Buffer.from('x'.repeat(5000)) }] }],
+  ['a long text', { text: 'Grüße '.repeat(40_000), html: '<p>x</p>' }],
+  ['no text', {}],
+])('leaves %s to the library', async (_, parts) => {
+  const message = new MailComposer({ ...parts, messageId: '<1@firm.example>', date: new Date(0) }).compile();
+  expect(await renderMail(message)).toEqual(await message.build());
+});
