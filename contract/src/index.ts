@@ -19,7 +19,7 @@ export * from './vocabulary/enrichment/website.ts';
 export * from './text/device-words.ts';
 export * from './vocabulary/desk.ts';
 export * from './vocabulary/follow-up.ts';
-export * from './vocabulary/import-targets.ts';
+export * from './vocabulary/custom/import-targets.ts';
 export * from './vocabulary/limits.ts';
 export * from './vocabulary/mail/presets.ts';
 export * from './vocabulary/memory.ts';

@@ -4,7 +4,7 @@ import { Id, ReadVersion } from '../shapes.ts';
 import { CELL_FIELDS } from '../vocabulary/cells.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { STAGES } from '../vocabulary/stage.ts';
-import { customNameOf } from '../vocabulary/import-targets.ts';
+import { customNameOf } from '../vocabulary/custom/import-targets.ts';
 
 const isCellName = (name: string): boolean =>
   (CELL_FIELDS as readonly string[]).includes(name) || customNameOf(name) !== undefined;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CUSTOM_TARGET } from '../vocabulary/import-targets.ts';
+import { CUSTOM_TARGET } from '../vocabulary/custom/import-targets.ts';
 import { defineEndpoint, fileOutput, streamedFileOutput } from '../endpoint.ts';
 import { Id, Job, listOf, listParameters, Skipped, Timestamp } from '../shapes.ts';
 import { DISCOVERY_SOURCE_NAMES } from '../vocabulary/discovery.ts';

@@ -9,7 +9,7 @@ import type { SystemMessage } from '#modules/accounts/index.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { createTestDatabase, TEST_SECRET_KEY, type TestDatabase } from './database.ts';
-import { sharedSandbox } from './sandbox.ts';
+import { sharedSandbox } from './sandbox/shared.ts';
 
 export interface SignedUp {
   token: string;

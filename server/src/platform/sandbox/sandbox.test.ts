@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { longestHold } from '#testing/event-loop.ts';
-import type { run as talk } from '#testing/sandbox-conversation.ts';
-import type { run as givePieces } from '#testing/sandbox-stream.ts';
-import type { run as doTrick } from '#testing/sandbox-task.ts';
+import type { run as talk } from '#testing/sandbox/conversation.ts';
+import type { run as givePieces } from '#testing/sandbox/stream.ts';
+import type { run as doTrick } from '#testing/sandbox/task.ts';
 import type { Caller } from './places.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 import { defineTask, type TaskSettings } from './task.ts';
 
 const settings: TaskSettings = {
   name: 'trick',
-  module: new URL('../../testing/sandbox-task.ts', import.meta.url),
+  module: new URL('../../testing/sandbox/task.ts', import.meta.url),
   timeoutMs: 1_000,
   memoryMb: 256,
   atOnce: 2,
@@ -25,13 +25,13 @@ const trick = defineTask<typeof doTrick>(settings);
 const pieces = defineTask<typeof givePieces>({
   ...settings,
   name: 'pieces',
-  module: new URL('../../testing/sandbox-stream.ts', import.meta.url),
+  module: new URL('../../testing/sandbox/stream.ts', import.meta.url),
 });
 
 const conversation = defineTask<typeof talk>({
   ...settings,
   name: 'conversation',
-  module: new URL('../../testing/sandbox-conversation.ts', import.meta.url),
+  module: new URL('../../testing/sandbox/conversation.ts', import.meta.url),
 });
 
 const sandbox = createSandbox();

@@ -1,4 +1,4 @@
-import type { ImportTarget } from '../areas/exceldata.ts';
+import type { ImportTarget } from '../../areas/exceldata.ts';
 
 /** A custom field by its name, such as `custom:plan`. */
 export const CUSTOM_TARGET = 'custom:';
