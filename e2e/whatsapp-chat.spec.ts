@@ -53,6 +53,24 @@ test('someone unknown writes on a phone, is answered from the inbox, reads it, a
   await page.getByRole('menuitem', { name: /^Read/ }).click();
   await expect(answer.getByRole('img', { name: 'Read' })).toBeVisible();
 
+  // An estimate goes the same way, as a text with its link.
+  const zoe = (await client.getProspects({})).results[0]?.id ?? '';
+  const { id: estimateId, number } = await client.createEstimate({
+    contact_id: zoe,
+    title: 'Twelve crews',
+    lines: [{ name: 'Seat', quantity: 12, unit_price: 900 }],
+  });
+  await page.goto(`${product.url}/estimate/update?id=${estimateId}`);
+  await page.getByRole('button', { name: 'Save and send' }).click();
+  const dialog = page.getByRole('dialog', { name: `Send ${number}` });
+  await dialog.getByRole('button', { name: 'WhatsApp' }).click();
+  await expectNoBarriersInBothWidths(page);
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await client.moveClock({ advance: '1m' });
+  await page.goto(`${product.url}/simulator?view=phones`);
+  await expect(bubbleOn(page, 'Here is our estimate: Twelve crews')).toBeVisible();
+
   // Once the window is closed, a template goes, and its button is tapped.
   await client.moveClock({ advance: '25h' });
   await page.goto(`${product.url}/inbox?tab=all`);
@@ -62,9 +80,8 @@ test('someone unknown writes on a phone, is answered from the inbox, reads it, a
   await page.getByRole('dialog').getByRole('button', { name: 'Use template' }).click();
   await page.getByLabel('{{1}} in the text').fill('Zoë');
   await expectNoBarriers(page);
-  const { results } = await client.getProspects({});
   await client.recordConsent({
-    id: results[0]?.id ?? '',
+    id: zoe,
     channel: 'whatsapp',
     basis: 'consent',
     evidence: 'On the phone',
