@@ -27,7 +27,7 @@ const SHORT_YES_WORDS = 30;
 /** A date within two weeks is an appointment, a later one a postponement. */
 const SOON_DAYS = 14;
 const HANDED_ON =
-  /^(?:colleague|coleg|kolleg|colleg|companer|sahkarmi|forward|fwd|weiterg|weiterl|leite|leit|transm|transf|reenv|encaminh|reencaminh|repass|inoltr|doorg|suivre|successor|nachfolg|successeur|sucesor|sucessor|successore|opvolger|replacement|remplac|taken|passed|handed|shared|cc|copia|kopie|aage)/;
+  /^(?:colleague|coleg|kolleg|colleg|companer|sahkarmi|forward|fwd|weiterg|weiterl|leite|leit|transm|transf|reenv|encaminh|reencaminh|repass|inoltr|doorg|suivre|successor|nachfolg|successeur|sucesor|sucessor|successore|opvolger|replacement|remplac|taken|loop|copied|copying|passed|handed|shared|cc|copia|kopie|aage)/;
 /** They have something of the kind. */
 const ALREADY = /(?:^| )(?:already|schon|bereits|déjà|deja|ya|já|già|al|reeds|pehle se)(?: |$)/;
 const CONTRACT = /^(?:contra|vertrag|vertrages)/;
