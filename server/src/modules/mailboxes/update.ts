@@ -111,6 +111,15 @@ interface UpdateDeps {
   present: (db: Db, row: MailboxRow) => Promise<Mailbox>;
 }
 
+/**
+ * Whether the mailbox is still as the caller read it, and as it was when its server was checked: a password or token that it has since
+ * then was meant for another server.
+ */
+const takeRead = async (db: Db, { id, version }: Asked, checked: MailboxRow | undefined): Promise<boolean> => {
+  if (checked !== undefined && version !== undefined && version !== checked.version) return false;
+  return takeVersion(db, 'sending_accounts', id, checked?.version ?? version);
+};
+
 /** Updates a mailbox; other modules react in the same transaction. A DKIM key is generated before it. */
 export const updateMailbox = async (
   context: OutsideContext,
@@ -136,7 +145,7 @@ export const updateMailbox = async (
   return context.transact(async (db) => {
     const known = await findMailbox(db, input.id);
     if (known === undefined) throw notFound('mailbox');
-    if (!(await takeVersion(db, 'sending_accounts', known.id, input.version))) {
+    if (!(await takeRead(db, input, before))) {
       const current = await findMailbox(db, input.id);
       throw staleVersion('mailbox', current && (await present(db, current)));
     }
