@@ -119,6 +119,8 @@ export const announcements = {
     summary: 'List announcements with their results',
     input: z.strictObject({
       ...listParameters(['created_at', 'title']),
+      // Each has its whole text, with what it rests on.
+      page_size: z.coerce.number().int().min(1).max(50).default(50),
       channel: z.enum(SENT_CHANNELS).optional(),
       state: commaList(ANNOUNCEMENT_STATES).optional(),
     }),

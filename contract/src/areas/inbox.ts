@@ -100,7 +100,7 @@ export const WhatsappSide = z.object({
 });
 
 const ThreadDetails = Thread.extend({
-  entries: z.array(Entry).describe('The newest 100, the oldest first'),
+  entries: z.array(Entry).describe('The newest 100, and a million characters at most, the oldest first'),
   next_follow_up: z
     .object({ id: Id, title: z.string(), kind: z.enum(FOLLOW_UP_KIND_NAMES), due_at: Timestamp })
     .nullable(),

@@ -8,9 +8,9 @@ const WAIT_MS = 30_000;
 const RENEW_MS = 9 * 60_000;
 /** A connection that hears nothing for so long although it was renewed is dead. */
 const SILENT_MS = 15 * 60_000;
-/** All that a server may say while it is waited for; a day of new mail and marks is a fraction. */
-const MOST_RECEIVED = 4 * 1024 * 1024;
-const LOOK_MS = 10_000;
+/** All that a server may say while it is waited for: a day of new mail and marks is a fraction, and each line costs time. */
+const MOST_RECEIVED = 1024 * 1024;
+const LOOK_MS = 1_000;
 
 /** Ends a connection whose server says more than there can be. */
 const limit = (client: ImapFlow): void => {

@@ -115,6 +115,29 @@ describe('reading from a server that misbehaves', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(250 * 1024 * 1024);
   });
 
+  it('ends early when it says much that nobody asked for, and has no time for others to wait', async () => {
+    const lines = '* 1 EXISTS\r\n'.repeat(900_000);
+    const says = (tag: string, socket: net.Socket) => void socket.write(`${lines}${tag} OK\r\n`);
+    const before = process.threadCpuUsage();
+    const patient = imapReader(mailNetworks(['127.0.0.0/8']), 10_000);
+    const outcome = await patient.next(mailboxAt(await startRudeServer({ 'UID FETCH': says })), NEVER);
+    const { user, system } = process.threadCpuUsage(before);
+    expect(outcome).toMatchObject({ kind: 'failed', isFinal: false });
+    // 4,400 before.
+    expect((user + system) / 1000).toBeLessThan(2_500);
+  });
+
+  it('is read to its end when it sends many large mails at once', async () => {
+    const mail = 'x'.repeat(200_000);
+    const lines = Array.from(
+      { length: 35 },
+      (_, n) => `* ${n + 1} FETCH (UID ${n + 1} BODY[]<0> {${mail.length}}\r\n${mail})\r\n`,
+    );
+    const sends = (tag: string, socket: net.Socket) => void socket.write(`${lines.join('')}${tag} OK\r\n`);
+    const outcome = await next({ 'UID FETCH': sends });
+    expect(outcome.kind === 'read' && outcome.next.mails).toHaveLength(35);
+  });
+
   it('never goes back, and skips nothing, when it lies about its ids', async () => {
     const place = { uidValidity: 7, lastUid: 5 };
     // To 6:* it answers with mails that were read, and says that the next one is the first.

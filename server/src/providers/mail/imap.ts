@@ -22,13 +22,23 @@ const FIRST_MAILS = 1_000;
 /** Servers also tell of marks that others set meanwhile. */
 const MOST_ANSWERS = 5_000;
 const MOST_BYTES = 8 * LONGEST_MAIL;
-/** All that a server may send in a look, whatever it is. */
-const MOST_RECEIVED = MOST_BYTES + 4 * LONGEST_MAIL;
+/**
+ * What a server may send that is no mail taken: one that is on its way, marks that others set, lists of folders. Each of its short lines
+ * costs a hundred times what the same bytes of a mail do.
+ */
+const MOST_BESIDE = LONGEST_MAIL + 512 * 1024;
 const WATCH_MS = 100;
 /** Of one mail whose files are wanted: what the large providers take. */
 const MOST_OF_ONE = 40 * LONGEST_MAIL;
 
 type Place = Parameters<MailReader['next']>[1];
+
+/** A connection for one look. */
+interface Look {
+  client: ImapFlow;
+  /** So many bytes of what the server sent were mails that are taken. */
+  took(bytes: number): void;
+}
 
 const serverOf = (mailbox: MailboxAccess): MailServer => {
   if (mailbox.imap === null) throw new Error(`Mailbox ${mailbox.id} isn’t read.`);
@@ -39,7 +49,10 @@ const serverOf = (mailbox: MailboxAccess): MailServer => {
  * The mails after a place, as the server sends them: it isn't asked for a list of ids, because one that it makes up may have millions.
  * The connection ends once there are enough.
  */
-const fetchAfter = async (client: ImapFlow, lastUid: number): Promise<{ mails: FetchedMail[]; isAll: boolean }> => {
+const fetchAfter = async (
+  { client, took }: Look,
+  lastUid: number,
+): Promise<{ mails: FetchedMail[]; isAll: boolean }> => {
   const mails: FetchedMail[] = [];
   let bytes = 0;
   let answers = 0;
@@ -51,6 +64,7 @@ const fetchAfter = async (client: ImapFlow, lastUid: number): Promise<{ mails: F
     if (uid <= (mails.at(-1)?.uid ?? lastUid) || !source) continue;
     mails.push({ uid, raw: source, isCut: source.length >= LONGEST_MAIL });
     bytes += source.length;
+    took(source.length);
     if (mails.length < MOST_MAILS && bytes < MOST_BYTES) continue;
     client.close();
     return { mails, isAll: false };
@@ -66,20 +80,21 @@ interface FolderToRead {
   firstMails: number;
 }
 
-const readNext = async (client: ImapFlow, from: Place, { path, firstMails }: FolderToRead): Promise<NextMails> => {
+const readNext = async (look: Look, from: Place, { path, firstMails }: FolderToRead): Promise<NextMails> => {
+  const { client } = look;
   const { uidValidity, uidNext } = await client.mailboxOpen(path, { readOnly: true });
   const validity = Number(uidValidity);
   const isKnown = from.uidValidity === validity;
   // In a folder that is new here, the last mails: they may come again, but none is missed.
   const first = from.uidValidity === null ? firstMails : FIRST_MAILS;
   const lastUid = isKnown ? from.lastUid : Math.max(0, uidNext - 1 - first);
-  const { mails, isAll } = await fetchAfter(client, lastUid);
+  const { mails, isAll } = await fetchAfter(look, lastUid);
   const read = mails.at(-1)?.uid ?? (isKnown ? lastUid : Math.max(0, uidNext - 1));
   return { mails, hasMore: !isAll, place: { uidValidity: validity, lastUid: read } };
 };
 
 /** One mail, part by part: no answer of a server is longer than when mails are looked for. */
-const fetchWhole = async (client: ImapFlow, { uidValidity, uid }: MailPlace): Promise<WholeOutcome> => {
+const fetchWhole = async ({ client, took }: Look, { uidValidity, uid }: MailPlace): Promise<WholeOutcome> => {
   const opened = await client.mailboxOpen('INBOX', { readOnly: true });
   if (Number(opened.uidValidity) !== uidValidity) return { kind: 'absent' };
   const parts: Buffer[] = [];
@@ -88,19 +103,26 @@ const fetchWhole = async (client: ImapFlow, { uidValidity, uid }: MailPlace): Pr
     const found = await client.fetchOne(String(uid), { uid: true, source }, { uid: true });
     if (!found || found.uid !== uid || !found.source) return { kind: 'absent' };
     parts.push(found.source);
+    took(found.source.length);
     if (found.source.length < LONGEST_MAIL) return { kind: 'read', raw: Buffer.concat(parts), isCut: false };
   }
   return { kind: 'read', raw: Buffer.concat(parts), isCut: true };
 };
 
 /** Ends what takes too long, and a server that sends more than was asked for. */
-const within = async <T>(client: ImapFlow, work: Promise<T>, most = MOST_RECEIVED): Promise<T> => {
+const within = async <T>(client: ImapFlow, work: (look: Look) => Promise<T>): Promise<T> => {
   const begun = performance.now();
+  let most = MOST_BESIDE;
   const watch = setInterval(() => {
     if (performance.now() - begun > SESSION_MS || client.stats().received > most) client.close();
   }, WATCH_MS);
   try {
-    return await work;
+    return await work({
+      client,
+      took(bytes) {
+        most += bytes;
+      },
+    });
   } finally {
     clearInterval(watch);
   }
@@ -114,14 +136,13 @@ const sentFolder = async (client: ImapFlow): Promise<string | undefined> =>
 export const imapReader = (networks: MailNetworks, timeoutMs = WAIT_MS): MailReader => {
   const look = async <T>(
     mailbox: MailboxAccess,
-    work: (client: ImapFlow) => Promise<T>,
-    most?: number,
+    work: (look: Look) => Promise<T>,
   ): Promise<T | Extract<NextOutcome, { kind: 'failed' }>> => {
     const server = serverOf(mailbox);
     let client: ImapFlow | undefined;
     try {
       client = await openImap({ server, networks, timeoutMs });
-      return await within(client, work(client), most);
+      return await within(client, work);
     } catch (error) {
       return { kind: 'failed', detail: imapCheckOf(error, server).detail, isFinal: isFinal(error) };
     } finally {
@@ -130,17 +151,17 @@ export const imapReader = (networks: MailNetworks, timeoutMs = WAIT_MS): MailRea
   };
   return {
     next: (mailbox, from) =>
-      look(mailbox, async (client) => {
-        const next = await readNext(client, from, { path: 'INBOX', firstMails: FIRST_MAILS });
+      look(mailbox, async (open) => {
+        const next = await readNext(open, from, { path: 'INBOX', firstMails: FIRST_MAILS });
         return { kind: 'read' as const, next };
       }),
     nextSent: (mailbox, from) =>
-      look(mailbox, async (client) => {
-        const path = await sentFolder(client);
+      look(mailbox, async (open) => {
+        const path = await sentFolder(open.client);
         if (path === undefined) return { kind: 'absent' as const };
-        return { kind: 'read' as const, next: await readNext(client, from, { path, firstMails: 0 }) };
+        return { kind: 'read' as const, next: await readNext(open, from, { path, firstMails: 0 }) };
       }),
-    whole: (mailbox, at) => look(mailbox, (client) => fetchWhole(client, at), MOST_OF_ONE + MOST_RECEIVED),
+    whole: (mailbox, at) => look(mailbox, (open) => fetchWhole(open, at)),
   };
 };
 

@@ -59,7 +59,7 @@ export const announcementProbes = {
     about: 'record',
     aim: async (world, whose) => {
       const id = await announcement(world, whose);
-      return { input: { page_size: 200 }, reached: shows(id) };
+      return { input: { page_size: 50 }, reached: shows(id) };
     },
   },
   getAnnouncement: {

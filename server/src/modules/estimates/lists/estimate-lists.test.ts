@@ -1,3 +1,4 @@
+import { LIMITS } from '@rainmaker/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compile } from '#platform/db/database.ts';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
@@ -168,6 +169,30 @@ describe('a template of estimates', () => {
     await expect(maya.client.getEstimateTemplate({ id: made.id })).rejects.toMatchObject({ status: 404 });
     await me.client.deleteEstimateTemplate({ id: made.id });
     expect((await me.client.getEstimateTemplates({})).results).toEqual([]);
+  });
+
+  it('are limited for the workspace, also when several are saved at once', async () => {
+    const me = await app.signUp();
+    const { id: lead } = await me.client.createLead({ first_name: 'Sam', email: 'sam@northbridge.example' });
+    const { id } = await me.client.createEstimate({
+      contact_id: lead,
+      title: 'Website',
+      lines: [{ name: 'Pages', unit_price: 5 }],
+    });
+    await me.client.saveEstimateTemplate({ estimate_id: id, name: 'First' });
+    await app.database.admin.query(
+      `insert into estimate_templates (workspace_id, name, title, currency, tax_mode, lines, created_by, created_at)
+       select workspace_id, 'No. ' || n, title, currency, tax_mode, lines, created_by, created_at
+       from estimate_templates, generate_series(3, $2::int) n where workspace_id = $1`,
+      [me.workspaceId, LIMITS.estimateTemplates],
+    );
+    const saved = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, at) => `At once ${at}`).map((name) =>
+        me.client.saveEstimateTemplate({ estimate_id: id, name }),
+      ),
+    );
+    expect(saved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await me.client.getEstimateTemplates({})).results).toHaveLength(LIMITS.estimateTemplates);
   });
 });
 

@@ -52,6 +52,8 @@ export const saveTemplate = async (
   { estimate_id: estimateId, name }: Input<Contract['saveEstimateTemplate']>,
 ): Promise<EstimateTemplate> => {
   const estimate = await findEstimate(db, estimateId, dayIn(clock.now(), session.timezone));
+  // Until the transaction ends, so that several at once don't all find that there is room for one.
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended('estimate_templates ' || app.workspace_id(), 0))`);
   const { count } = await db.one(sql<{ count: number }>`
     select count(*) as count from estimate_templates t where t.workspace_id = app.workspace_id()`);
   if (count >= LIMITS.estimateTemplates)

@@ -231,3 +231,21 @@ describe('assigning', () => {
     await expect(maya.client.updateInbox({ ids: [id], snoozed_until: past })).rejects.toMatchObject({ status: 400 });
   });
 });
+
+describe('a conversation of long mails', () => {
+  it('shows the newest, as many as a screen can take, and the newest of all however long it is', async () => {
+    const { maya, id } = await answered();
+    const [mail] = await outbox(maya);
+    for (const text of ['Second?', 'Third?']) await maya.client.react({ id: mail?.id ?? '', kind: 'reply', text });
+    const shown = async (characters: number) => {
+      await app.database.admin.query(
+        'update inbound_messages set whole_text = repeat($2, $3::int) where workspace_id = $1',
+        [maya.workspaceId, 'x', characters],
+      );
+      return (await maya.client.getThread({ id })).entries.map(({ text }) => text);
+    };
+    expect(await shown(10)).toHaveLength(4);
+    expect(await shown(400_000)).toEqual(['Second?', 'Third?']);
+    expect(await shown(1_200_000)).toEqual(['Third?']);
+  });
+});

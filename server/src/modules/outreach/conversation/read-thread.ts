@@ -26,6 +26,8 @@ import { withQuotes } from './quotes.ts';
 import { type ThreadRecord, THREAD_COLUMNS, THREAD_JOINS, toThread } from './thread-row.ts';
 
 const MOST_ENTRIES = 100;
+/** Of all entries together: a hundred of the longest mails were five megabytes. The newest is always shown. */
+const MOST_CHARACTERS = 1_000_000;
 
 interface Outgoing {
   id: string;
@@ -158,6 +160,17 @@ const toReceived = (
   can_withdraw: false,
 });
 
+/** The newest ones, as many as may be shown; the oldest first. */
+const newest = (entries: readonly ThreadEntry[]): ThreadEntry[] => {
+  let characters = 0;
+  const tooMuch = entries.findLastIndex(({ text, whole_text: whole }) => {
+    characters += text.length + (whole?.length ?? 0);
+    return characters > MOST_CHARACTERS;
+  });
+  const isAlone = tooMuch === entries.length - 1;
+  return entries.slice(isAlone ? -1 : tooMuch + 1).slice(-MOST_ENTRIES);
+};
+
 /** Both sides of a conversation, the oldest first. */
 const entriesOf = async (
   db: Db,
@@ -180,10 +193,8 @@ const entriesOf = async (
   const entries = [
     ...sent.map((row) => toSent(row, words.get(row.id) ?? { text: '', attachments: [] }, zone)),
     ...received.map((row) => toReceived(row, to)),
-  ]
-    .toSorted((a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id))
-    .slice(-MOST_ENTRIES);
-  return withQuotes(db, entries, received);
+  ].toSorted((a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id));
+  return withQuotes(db, newest(entries), received);
 };
 
 const mailboxOf = (account: SendingAccount | undefined) =>

@@ -298,6 +298,8 @@ describe('the list', () => {
     expect(await titles({ state: 'sent,cancelled' })).toEqual([]);
     const first = await maya.client.getAnnouncements({ page_size: 2 });
     expect(await titles({ page_size: 2, after: first.next ?? '' })).toEqual(['Beta']);
+    // Each has its whole text.
+    await expect(titles({ page_size: 51 })).rejects.toMatchObject({ status: 400 });
   });
 
   it('is the paths of the specification', () => {

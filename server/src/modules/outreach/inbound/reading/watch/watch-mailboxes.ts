@@ -21,6 +21,8 @@ const STEADY_MS = 5 * 60_000;
 const OLDEST_MS = 60 * 60_000;
 /** News that come in a burst are one. */
 const QUIET_MS = 2_000;
+/** Looks that news may ask for, and one more with each round: a server that always has news is looked into every minute, too. */
+const MOST_LOOKS = 20;
 const AGAIN_MS = 60_000;
 const LONGEST_AGAIN_MS = 30 * 60_000;
 /** A server without the means may have it after an update. */
@@ -53,6 +55,7 @@ interface Watched {
   /** When a look was last asked for, and whether one will be. */
   toldAt: number;
   isTelling: boolean;
+  looksLeft: number;
   openedAt: number;
   endedAt: number;
 }
@@ -82,6 +85,7 @@ class Watches {
     try {
       const own = await transact(null, (db) => watchMailboxes(db, this.#worker, lease));
       this.#heldUntil = asked + LEASE_MS;
+      for (const box of this.#boxes.values()) box.looksLeft = Math.min(MOST_LOOKS, box.looksLeft + 1);
       const ids = new Set(own.map(({ mailboxId }) => mailboxId));
       for (const [id, box] of this.#boxes) if (!ids.has(id) || this.#isOld(box)) this.#drop(id);
       await this.#openAll(own.filter(({ mailboxId }) => this.#isDue(mailboxId)));
@@ -130,6 +134,7 @@ class Watches {
       nextAt: 0,
       toldAt: -QUIET_MS,
       isTelling: false,
+      looksLeft: MOST_LOOKS,
       openedAt: 0,
       endedAt: 0,
     };
@@ -180,8 +185,9 @@ class Watches {
 
   /** Asks for a look, at once, or when the quiet after the one before is over. */
   #tell(mailbox: Mailbox, box: Watched): void {
-    if (box.isTelling) return;
+    if (box.isTelling || box.looksLeft === 0) return;
     box.isTelling = true;
+    box.looksLeft -= 1;
     const wait = Math.max(0, box.toldAt + QUIET_MS - performance.now());
     setTimeout(() => this.#askForLook(mailbox, box), wait).unref();
   }
