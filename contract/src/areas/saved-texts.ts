@@ -77,7 +77,7 @@ export const savedTexts = {
       shared: z.boolean().optional(),
     }),
     output: SavedText,
-    errors: ['not_found', 'duplicate', 'stale_version', 'bad_template'],
+    errors: ['not_found', 'duplicate', 'not_allowed_now', 'stale_version', 'bad_template'],
   }),
   deleteSavedText: defineEndpoint({
     method: 'DELETE',

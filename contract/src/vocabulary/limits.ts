@@ -29,6 +29,8 @@ export const LIMITS = {
   savedTextNameCharacters: 80,
   /** Templates, and snippets, of one person. */
   savedTexts: 200,
+  /** Of one person's texts together, because lists have them whole: some hundred and fifty pages. */
+  savedTextsCharacters: 500_000,
   /** Per workspace, for the whole content of their steps. */
   workflowsCharacters: 4_000_000,
   campaignNameCharacters: 80,

@@ -12,6 +12,9 @@ const OPEN_WAITS = 2;
 const LONGEST_LINE = 256 * 1024;
 export const LONGEST_MAIL = 1024 * 1024;
 const LONGEST_ANSWER = LONGEST_MAIL + 2 * LONGEST_LINE;
+/** All that it may say until the sign-in is over; a greeting and lists of what it can do are a few kilobytes. */
+const MOST_BEFORE = LONGEST_LINE;
+const WATCH_MS = 100;
 
 /** A server, and which networks it may be in. */
 export interface ImapReach {
@@ -70,6 +73,9 @@ const connectionTo = async (
 const openAt = async (reach: ImapReach, address: string, opening: Opening): Promise<ImapFlow> => {
   const client = await connectionTo(reach, address, opening);
   const timer = setTimeout(() => client.close(), reach.timeoutMs * OPEN_WAITS);
+  const watch = setInterval(() => {
+    if (client.stats().received > MOST_BEFORE) client.close();
+  }, WATCH_MS);
   try {
     await client.connect();
     return client;
@@ -78,6 +84,7 @@ const openAt = async (reach: ImapReach, address: string, opening: Opening): Prom
     throw error;
   } finally {
     clearTimeout(timer);
+    clearInterval(watch);
   }
 };
 

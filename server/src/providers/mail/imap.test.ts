@@ -127,6 +127,13 @@ describe('reading from a server that misbehaves', () => {
     expect((user + system) / 1000).toBeLessThan(2_500);
   });
 
+  it('ends early when it says much before anyone has signed in', async () => {
+    const lines = '* OK so\r\n'.repeat(100_000);
+    const says = (tag: string, socket: net.Socket) =>
+      void socket.write(`${lines}${tag} OK [CAPABILITY IMAP4rev1] in\r\n`);
+    expect(await next({ LOGIN: says })).toMatchObject({ kind: 'failed', isFinal: false });
+  });
+
   it('is read to its end when it sends many large mails at once', async () => {
     const mail = 'x'.repeat(200_000);
     const lines = Array.from(

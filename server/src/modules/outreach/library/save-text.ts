@@ -37,6 +37,21 @@ const checkName = async (
   if (taken) throw duplicate(`There is already a ${kind} named “${name}”. Choose another name.`, null, '/name');
 };
 
+/** Throws `not_allowed_now` where the texts of a person would be too long together with this one; `id`: of one that is changed. */
+const checkLength = async (
+  db: Db,
+  { id, body, created_by: maker }: { id: string | null; body: string; created_by: string | null },
+): Promise<void> => {
+  const { others } = await db.one(sql<{ others: number }>`
+    select coalesce(sum(length(t.body)), 0)::int as others from saved_texts t
+    where t.workspace_id = app.workspace_id() and t.created_by = ${maker}::uuid and t.id is distinct from ${id}::uuid`);
+  const most = LIMITS.savedTextsCharacters;
+  if (others + body.length > most)
+    throw notAllowedNow(
+      `The templates and snippets of one person can have up to ${most.toLocaleString('en')} characters together. Shorten or delete one first.`,
+    );
+};
+
 /** Waits for another save of the same person, so that the checks of name and number hold until the end. */
 const lockMaker = (db: Db, userId: string | null): Promise<number> =>
   db.run(
@@ -63,6 +78,7 @@ export const createText = async (
       where t.workspace_id = app.workspace_id() and t.kind = ${kind} and t.created_by = ${session.userId}::uuid`);
     if (count >= LIMITS.savedTexts)
       throw notAllowedNow(`You can save up to ${LIMITS.savedTexts} ${kind}s. Delete one first.`);
+    await checkLength(db, { id: null, body, created_by: session.userId });
     const at = clock.now();
     const { id } = await db.one(sql<{ id: string }>`
       insert into saved_texts (workspace_id, kind, name, subject, body, is_shared, created_by, created_at, updated_at)
@@ -102,6 +118,7 @@ export const updateText = async (
     const row = await getOwnText(db, input.id);
     const next = changed(row, input, session.userId);
     await checkName(db, { ...row, name: next.name }, input.id);
+    if (next.body.length > row.body.length) await checkLength(db, { ...row, body: next.body });
     await db.run(sql`
       update saved_texts t set name = ${next.name}, subject = ${next.subject}, body = ${next.body},
         is_shared = ${next.isShared}, updated_at = ${clock.now()}

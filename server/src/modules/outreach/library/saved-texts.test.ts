@@ -85,6 +85,22 @@ describe('templates and snippets', () => {
     await expect(viewer.client.createSavedText(template('No'))).rejects.toMatchObject({ status: 403 });
   });
 
+  it('are limited in what they say together', async () => {
+    const person = await app.signUp();
+    await app.database.admin.query('delete from saved_texts where workspace_id = $1', [person.workspaceId]);
+    await app.database.admin.query(
+      `insert into saved_texts (workspace_id, kind, name, body, is_shared, created_by, created_at, updated_at)
+       select $1, 'snippet', 'Long ' || n, repeat('x', $3::int / 50 - case n when 1 then 10 else 0 end), false, $2, now(), now()
+       from generate_series(1, 50) n`,
+      [person.workspaceId, person.userId, LIMITS.savedTextsCharacters],
+    );
+    const refused = { problem: { code: 'not_allowed_now', detail: /500,000 characters together/ } };
+    const { id } = await person.client.createSavedText({ kind: 'snippet', name: 'Fits', body: 'Ten signs.' });
+    await expect(person.client.createSavedText(template('Other kind'))).rejects.toMatchObject(refused);
+    await expect(person.client.updateSavedText({ id, body: 'Eleven sign' })).rejects.toMatchObject(refused);
+    expect(await person.client.updateSavedText({ id, body: 'Fewer' })).toMatchObject({ body: 'Fewer' });
+  });
+
   it('are limited for each person', async () => {
     const person = await app.signUp();
     await app.database.admin.query(
