@@ -14,6 +14,11 @@ export const listCustomFields = (db: Db): Promise<CustomFieldRow[]> =>
     select ${COLUMNS} from custom_fields where workspace_id = app.workspace_id() and deleted_at is null
     order by id`);
 
+/** Until the transaction ends nobody else adds one: so many calls at once stay within the limit, too. */
+export const holdCustomFields = async (db: Db): Promise<void> => {
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended('custom_fields ' || app.workspace_id(), 0))`);
+};
+
 /** The field with this name, even if deleted. */
 export const findCustomField = (db: Db, name: string): Promise<CustomFieldRow | undefined> =>
   db.maybe(sql<CustomFieldRow>`

@@ -1,3 +1,4 @@
+import { LIMITS } from '@rainmaker/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 import { launch, prepare } from '#testing/outreach.ts';
@@ -21,6 +22,15 @@ const add = (custom?: Record<string, string | number | boolean | null>) => {
   counter += 1;
   return owner.client.createProspect({ first_name: 'Bo', email: `bo${counter}@x.example`, ...(custom && { custom }) });
 };
+
+it('custom fields that are added at once are so many at the most', async () => {
+  const { client } = await app.signUp();
+  const names = Array.from({ length: LIMITS.customFields + 4 }, (_, index) => `field_${index}`);
+  const made = await Promise.allSettled(
+    names.map((name) => client.createCustomField({ name, label: name, kind: 'text' })),
+  );
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(LIMITS.customFields);
+});
 
 describe('a custom field', () => {
   it('is listed with its variable and the number of people who have it', async () => {

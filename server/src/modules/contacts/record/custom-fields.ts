@@ -6,6 +6,7 @@ import {
   countValues,
   type CustomFieldRow,
   findCustomField,
+  holdCustomFields,
   insertField,
   listCustomFields,
   markDeleted,
@@ -59,6 +60,7 @@ export const createCustomField = async (
   asked: Input<Contract['createCustomField']>,
 ): Promise<CustomField> => {
   const options = asked.kind === 'choice' ? (asked.options ?? []) : [];
+  await holdCustomFields(db);
   const before = await findCustomField(db, asked.name);
   const taken = (current: CustomField | null): AppError =>
     duplicate(`A field named “${asked.name}” already exists. Choose another name.`, current);
