@@ -15,6 +15,7 @@ import { HELD_OUT_REPLIES_5 } from '../test-data/held-out/replies-5.ts';
 import { HELD_OUT_REPLIES_6 } from '../test-data/held-out/replies-6.ts';
 import { HELD_OUT_REPLIES_7 } from '../test-data/held-out/replies-7.ts';
 import { HELD_OUT_REPLIES_10 } from '../test-data/held-out/replies-10.ts';
+import { HELD_OUT_REPLIES_11 } from '../test-data/held-out/replies-11.ts';
 import { HELD_OUT_REPLIES_8 } from '../test-data/held-out/replies-8.ts';
 import { HELD_OUT_REPLIES_9 } from '../test-data/held-out/replies-9.ts';
 import { readReplies, type ReplyCase } from '../test-data/replies.ts';
@@ -76,6 +77,9 @@ it('replies in words that the rules were not written after are classified', () =
   hitRate('classes, held out, several sentences', readReplies(HELD_OUT_REPLIES_9).map(judge));
   hitRate('classes, held out, after the others', readReplies(HELD_OUT_REPLIES_10).map(judge));
   hitRate('classes, held out, written last', readReplies(HELD_OUT_REPLIES_4).map(judge));
+  expect(hitRate('classes, held out, at the end', readReplies(HELD_OUT_REPLIES_11).map(judge))).toBeGreaterThanOrEqual(
+    0.95,
+  );
   expect(hitRate('classes, held out, in a hurry', readReplies(HELD_OUT_REPLIES_5).map(judge))).toBeGreaterThanOrEqual(
     0.95,
   );

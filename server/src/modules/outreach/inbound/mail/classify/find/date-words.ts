@@ -64,7 +64,7 @@ export const BEFORE_MONTHS: ReadonlySet<string> = new Set(
 
 /** Words before a year that make it one. */
 export const BEFORE_YEARS: ReadonlySet<string> = new Set(
-  'maybe perhaps vielleicht peut etre quizas talvez forse misschien shayad before in until till by vor bis ab avant en des antes desde hasta para em ate nel del dal entro voor vanaf tot mein'.split(
+  'maybe perhaps gerne gern vielleicht peut etre quizas talvez forse misschien shayad before in until till by vor bis ab avant en des antes desde hasta para em ate nel del dal entro voor vanaf tot mein'.split(
     ' ',
   ),
 );
