@@ -8,6 +8,9 @@ import * as qp from 'nodemailer/lib/qp';
 /** Longer ones are encoded by the library, which does it in slices. */
 const LONGEST_CHARACTERS = 20_000;
 
+/** The library wraps what a text ends with apart from the rest, so that its last line may be broken elsewhere. */
+const ENDS_IN_SPACE = /[ \t]$/;
+
 const isShortText = (node: MimeNode): boolean => {
   const type = node.getHeader('Content-Type');
   const { content } = node;
@@ -15,7 +18,8 @@ const isShortText = (node: MimeNode): boolean => {
     typeof type === 'string' &&
     /^text\//i.test(type) &&
     typeof content === 'string' &&
-    content.length <= LONGEST_CHARACTERS
+    content.length <= LONGEST_CHARACTERS &&
+    !ENDS_IN_SPACE.test(content)
   );
 };
 

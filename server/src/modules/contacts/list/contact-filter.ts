@@ -27,6 +27,14 @@ export const isOfOwnPerson = (contactId: RawBuilder<unknown>): RawBuilder<boolea
     where own.workspace_id = app.workspace_id() and own.id = ${contactId} and own.owner_id = app.user_id()))`;
 
 /**
+ * Whether the person in a column isn't deleted, looked up one by one: joined, PostgreSQL may read everybody for what few
+ * conversations ask.
+ */
+export const isOfLivePerson = (contactId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(select live.deleted_at is null from contacts live
+    where live.workspace_id = app.workspace_id() and live.id = ${contactId})`;
+
+/**
  * Whether the caller may change a record now, by its owner. Needed for work that was allowed when it started (an undo,
  * the next batch of a job), because the caller's role or the record's owner may have changed since.
  */

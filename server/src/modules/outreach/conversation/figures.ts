@@ -1,6 +1,6 @@
 import { type ReplyClass, type Stage } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { isOfOwnPerson, joinPerson, PERSON_NAME } from '#modules/contacts/index.ts';
+import { isOfLivePerson, isOfOwnPerson, joinPerson, PERSON_NAME } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 
 /** As the list with this state: conversations that somebody is asked to answer now. */
@@ -11,7 +11,7 @@ const isToAnswer = (now: Date) => sql<boolean>`v.workspace_id = app.workspace_id
 export const conversationTotals = (db: Db, now: Date): Promise<{ to_answer: number; unread: number }> =>
   db.one<{ to_answer: number; unread: number }>(sql`
     select count(*) as to_answer, count(*) filter (where v.is_unread) as unread
-    from conversations v ${joinPerson('v.contact_id')} and c.deleted_at is null where ${isToAnswer(now)}`);
+    from conversations v where ${isToAnswer(now)} and ${isOfLivePerson(sql`v.contact_id`)}`);
 
 interface Waiting {
   id: string;

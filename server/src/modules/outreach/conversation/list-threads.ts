@@ -1,7 +1,7 @@
 import type { contract, ConversationState, Input, TabCount, Thread } from '@rainmaker/contract';
 import { LIMITS } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { isOfOwnPerson, PEOPLE } from '#modules/contacts/index.ts';
+import { isOfLivePerson, isOfOwnPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type Page, readPage } from '#platform/db/page.ts';
 import { REPLY_ACCOUNT, type ThreadRecord, THREAD_COLUMNS, THREAD_JOINS, toThread } from './thread-row.ts';
@@ -23,7 +23,7 @@ const threadsSql = (
   const { search, label, state, unread, snoozed, assignee_id: assignee, mailbox_id: mailbox } = request;
   const parts = [
     sql<boolean>`v.workspace_id = app.workspace_id() and v.last_reply_at is not null and ${isOfOwnPerson(sql`v.contact_id`)}
-      and exists (select 1 from ${PEOPLE} p where p.workspace_id = v.workspace_id and p.id = v.contact_id and p.deleted_at is null)`,
+      and ${isOfLivePerson(sql`v.contact_id`)}`,
   ];
   if (snoozed === 'true') parts.push(sql`v.snoozed_until > ${now}`);
   else if (!search) parts.push(sql`(v.snoozed_until is null or v.snoozed_until <= ${now})`);
