@@ -60,7 +60,10 @@ it('puts a message together as the library does', async () => {
 it.each([
   ['attachments', { text: 'Hi', attachments: [{ filename: 'a.txt', content: Buffer.from('x'.repeat(5000)) }] }],
   ['a long text', { text: 'Grüße '.repeat(40_000), html: '<p>x</p>' }],
-  ['a text that ends with a space', { text: 'est felis turpis ligula sollicitudin purus eu purus nullaࠀ👋🏽vitae pretium ' }],
+  [
+    'a text that ends with a space',
+    { text: 'est felis turpis ligula sollicitudin purus eu purus nullaࠀ👋🏽vitae pretium ' },
+  ],
   ['no text', {}],
 ])('leaves %s to the library', async (_, parts) => {
   const message = new MailComposer({ ...parts, messageId: '<1@firm.example>', date: new Date(0) }).compile();
