@@ -55,6 +55,8 @@ export const startProduct = async (env: Record<string, string> = {}): Promise<Pr
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
+      // A journey opens more screens a minute than a person.
+      REQUESTS_PER_MINUTE: '0',
       PORT: String(port),
       DATA_DIR: data,
       SIMULATOR: 'on',

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type FormEvent } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -75,6 +75,17 @@ describe('the one-time code', () => {
     await userEvent.keyboard('402990');
     await userEvent.keyboard('402990');
     expect(done.mock.calls).toEqual([['482910'], ['402990'], ['402990']]);
+  });
+
+  it.each(['50', '05'])('takes one digit where it stands beside the one before, as in %s', async (typed) => {
+    const done = vi.fn();
+    render(<Code onComplete={done} />);
+    await userEvent.click(screen.getByLabelText('Digit 1'));
+    await userEvent.keyboard('000000');
+    fireEvent.input(screen.getByLabelText('Digit 1'), { target: { value: typed } });
+    expect(document.activeElement).toBe(screen.getByLabelText('Digit 2'));
+    await userEvent.keyboard('28260');
+    expect(done.mock.lastCall).toEqual(['528260']);
   });
 
   it('moves back with backspace', async () => {

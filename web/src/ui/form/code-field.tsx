@@ -3,6 +3,12 @@ import styles from './code-field.module.css';
 import * as words from '../words.ts';
 
 const LENGTH = 6;
+/** What was typed into an input beside the digit that it had, on either side of it: a click puts the caret before or after. */
+const withoutOld = (typed: string, old: string): string => {
+  if (typed.length < 2 || old === '') return typed;
+  if (typed.startsWith(old)) return typed.slice(1);
+  return typed.length === 2 && typed.endsWith(old) ? typed.slice(0, 1) : typed;
+};
 const onlyDigits = (text: string) => text.replace(/\D/g, '').slice(0, LENGTH);
 
 interface Props {
@@ -79,7 +85,7 @@ export const CodeField = ({ value, onChange, onComplete, isWrong = false, descri
           onInput={(event) => {
             // A phone's keyboard fills the whole code into the first input.
             const typed = onlyDigits(event.currentTarget.value);
-            const digits = typed.length > 1 && typed.startsWith(value[at] ?? '-') ? typed.slice(1) : typed;
+            const digits = withoutOld(typed, value[at] ?? '');
             if (digits !== '') take(typed.length === LENGTH ? typed : digits, at);
           }}
         />
