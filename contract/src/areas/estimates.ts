@@ -116,7 +116,7 @@ const checkWhole = (estimate: Checked, context: Issues): void => {
     say('An estimate has at least one line with a price.', 'lines');
   if (estimate.lines.reduce((sum, line) => sum + charactersOf(line), 0) > LIMITS.estimateLineCharacters)
     say(
-      `The lines have more than ${LIMITS.estimateLineCharacters.toLocaleString('en')} characters together. Shorten descriptions.`,
+      `The lines can have up to ${LIMITS.estimateLineCharacters.toLocaleString('en')} characters in total. Shorten some descriptions.`,
       'lines',
     );
   if (!totals) {

@@ -12,7 +12,7 @@ import { deleteEstimate } from './lists/delete-one.ts';
 import { exportEstimates } from './lists/export-estimates.ts';
 import { estimateTotalsByStatus } from './lists/totals.ts';
 import type { SendingDeps } from './sending/deps.ts';
-import { type Save, saveAndSend, saveDraft } from './sending/save-and-send.ts';
+import { saveEstimate } from './sending/save-and-send.ts';
 import { deleteTemplate, findTemplate, listTemplates, saveTemplate } from './templates/templates.ts';
 
 const PEOPLE_OFFERED = 20;
@@ -33,14 +33,12 @@ export const estimateRoutes = (deps: SendingDeps) =>
       results: id === undefined ? await searchPeople(db, filter, PEOPLE_OFFERED) : await findPeople(db, [id]),
     }),
     getEstimateNumber: async (context) => ({ estimate_number: await nextOfToday(context) }),
-    createEstimate: outside((context, { action, ...input }) => {
-      const save: Save = (inside) => createEstimate(inside, input);
-      return action === 'send' ? saveAndSend(context, save, deps) : saveDraft(context, save);
-    }),
-    updateEstimate: outside((context, { action, ...input }) => {
-      const save: Save = (inside) => updateEstimate(inside, input);
-      return action === 'send' ? saveAndSend(context, save, deps) : saveDraft(context, save);
-    }),
+    createEstimate: outside((context, { action, ...input }) =>
+      saveEstimate(context, { action, save: (inside) => createEstimate(inside, input) }, deps),
+    ),
+    updateEstimate: outside((context, { action, ...input }) =>
+      saveEstimate(context, { action, save: (inside) => updateEstimate(inside, input) }, deps),
+    ),
     duplicateEstimate: (context, { id }) => duplicateEstimate(context, id),
     deleteEstimate: (context, { id }) => deleteEstimate(context, id, deps),
     getEstimateTotals: estimateTotalsByStatus,

@@ -9,17 +9,13 @@ import { correspondentOf, whyNotLeft } from './prepare.ts';
 import { sendEstimate } from './send-estimate.ts';
 
 /** Saves an estimate in the transaction of its context. */
-export type Save = (context: Pick<CallContext, 'db' | 'session' | 'clock'>) => Promise<Estimate>;
-
-/** Saves a draft; the call ends with it. */
-export const saveDraft = (context: OutsideContext, save: Save): Promise<Estimate> =>
-  context.conclude((db) => save({ ...context, db }));
+type Save = (context: Pick<CallContext, 'db' | 'session' | 'clock'>) => Promise<Estimate>;
 
 /**
  * Saves an estimate and sends it by email with what a dialog for sending begins with, from the first mailbox. Throws
  * `not_allowed_now` where it can't be sent, and then nothing is saved; whatever fails later leaves the draft.
  */
-export const saveAndSend = async (context: OutsideContext, save: Save, deps: SendingDeps): Promise<Estimate> => {
+const saveAndSend = async (context: OutsideContext, save: Save, deps: SendingDeps): Promise<Estimate> => {
   const { session, clock } = context;
   const today = dayIn(clock.now(), session.timezone);
   const asked = await context.transact(async (db) => {
@@ -33,3 +29,11 @@ export const saveAndSend = async (context: OutsideContext, save: Save, deps: Sen
   });
   return sendEstimate(context, asked, deps);
 };
+
+/** Saves an estimate as a draft, or sends it too. */
+export const saveEstimate = (
+  context: OutsideContext,
+  { action, save }: { action: 'draft' | 'send'; save: Save },
+  deps: SendingDeps,
+): Promise<Estimate> =>
+  action === 'send' ? saveAndSend(context, save, deps) : context.conclude((db) => save({ ...context, db }));

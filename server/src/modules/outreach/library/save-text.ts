@@ -48,7 +48,7 @@ const checkLength = async (
   const most = LIMITS.savedTextsCharacters;
   if (others + body.length > most)
     throw notAllowedNow(
-      `The templates and snippets of one person can have up to ${most.toLocaleString('en')} characters together. Shorten or delete one first.`,
+      `One person’s templates and snippets can have up to ${most.toLocaleString('en')} characters in total. Shorten or delete one first.`,
     );
 };
 

@@ -5,7 +5,7 @@ import { useMay } from '#lib/api/permissions.ts';
 import { toastError } from '#lib/toast/toast.ts';
 import { useTestSend } from '#lib/use-test-send.ts';
 import { Button } from '#ui/button.tsx';
-import { NumberDialog } from './confirm-dialog.tsx';
+import { NumberDialog } from './number-dialog.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
 import * as words from './words.ts';
 

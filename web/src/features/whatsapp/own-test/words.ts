@@ -8,7 +8,7 @@ export const enterPhone = 'Enter your phone number.';
 export const continueToCode = 'Save and continue';
 export const cancel = 'Cancel';
 
-// confirm-dialog.tsx
+// number-dialog.tsx
 export const confirmTitle = 'Confirm your number';
 export const writeTheCode = (number: string) =>
   `Tests go to ${number}, the number in your profile. To show that it’s yours, send this code from it by WhatsApp. The test leaves as soon as the code arrives.`;

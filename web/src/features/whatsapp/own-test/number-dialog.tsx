@@ -5,7 +5,7 @@ import { whatsappLink } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
-import styles from './confirm-dialog.module.css';
+import styles from './number-dialog.module.css';
 import * as words from './words.ts';
 
 const POLL_MS = 2_000;
