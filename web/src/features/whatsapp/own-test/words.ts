@@ -11,7 +11,7 @@ export const cancel = 'Cancel';
 // number-dialog.tsx
 export const confirmTitle = 'Confirm your number';
 export const writeTheCode = (number: string) =>
-  `Tests go to ${number}, the number in your profile. To show that it’s yours, send this code from it by WhatsApp. The test leaves as soon as the code arrives.`;
+  `Tests go to ${number}, the number in your profile. To show that it’s yours, send this code from it on WhatsApp. The test leaves as soon as the code arrives.`;
 export const writeItTo = 'Send the code to';
 export const inTheSimulator = 'In the simulator, under Phones';
 export const openWhatsapp = 'Open WhatsApp';
