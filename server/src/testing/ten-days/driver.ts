@@ -20,7 +20,9 @@ const QUIET = `
     + (select count(*) from enrolments e join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id
       where e.workspace_id = $1 and e.next_action_at <= $2 and c.state = 'running'
         and e.state in ('queued', 'waiting_approval', 'in_progress', 'waiting_task', 'held'))
-    + (select count(*) from whatsapp_events w where w.workspace_id = $1 and w.state = 'stored') as left`;
+    + (select count(*) from whatsapp_events w where w.workspace_id = $1 and w.state = 'stored')
+    -- A resumed draft can't be approved before it has been rewritten.
+    + (select count(*) from messages m where m.workspace_id = $1 and m.status = 'draft' and m.awaits_refresh is not null) as left`;
 
 /** The index of a person, from their email address or number. */
 const indexOf = (address: string): number => Number(/^(?:p|\+49301)(\d+)/.exec(address)?.[1]);
