@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { contract } from '@rainmaker/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { longestHold } from '#testing/event-loop.ts';
+import { workbookOfOneText } from '#testing/spreadsheet.ts';
 import { addColleague } from '#testing/team.ts';
 
 let app: TestApp;
@@ -61,6 +63,17 @@ describe('a body that no schema accepts', () => {
         expect(answer.ms, field).toBeLessThan(500);
       }
   });
+});
+
+it('a price list as wide as a workbook can be takes none of this process’s time', async () => {
+  // One character of these becomes eighteen where words are compared.
+  const content = Buffer.from(workbookOfOneText('\u{fdfa}'.repeat(200), 25, 1_280));
+  const held = await longestHold(() =>
+    expect(maya.client.importServices({ dry_run: 'true' }, { file: { name: 'prices.xlsx', content } })).rejects.toThrow(
+      'The file needs a column “Name” and a column “Price”.',
+    ),
+  );
+  expect(held).toBeLessThan(200);
 });
 
 describe('an Idempotency-Key', () => {

@@ -61,9 +61,6 @@ export {
   survivorsOf,
 } from './sql.ts';
 export { winLead } from './after-reply/win-lead.ts';
-export { readAmount } from './read/amount.ts';
-export { cleanCell } from './read/cell.ts';
-export { plainKey } from './read/plain-key.ts';
 export { listCustomFields } from './record/custom-field-queries.ts';
 export type { VariableUses } from './record/custom-fields.ts';
 export { countContacts, listContacts } from './list/list.ts';

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { longestHold } from '#testing/event-loop.ts';
 import { addPeople, launch, prepare, type Prepared } from '#testing/outreach.ts';
 import { addColleague, type Colleague } from '#testing/team.ts';
-import { verifyZip } from '#platform/spreadsheet/verify-zip.ts';
+import { verifyZip } from '#platform/spreadsheet/zip/verify-zip.ts';
 
 let app: TestApp;
 let maya: Prepared;

@@ -8,7 +8,7 @@ import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { ExportedTable } from '#platform/export-table.ts';
 import { CSV_BYTE_ORDER_MARK, csvLine } from '#platform/spreadsheet/write-csv.ts';
-import { type ZipPart, zipStream } from '#platform/spreadsheet/zip-stream.ts';
+import { type ZipPart, zipStream } from '#platform/spreadsheet/zip/zip-stream.ts';
 
 /** `tables`: what each module exports, in the order of the archive. */
 export interface ExportDependencies {

@@ -5,7 +5,7 @@ import { decodedSample, detectEncoding } from './decode-text.ts';
 import { detectKind } from './detect-kind.ts';
 import { type Delimiter, detectDelimiter } from './parse-csv.ts';
 import { type RowChunk, rowChunks, type RowLimits } from './row-chunks.ts';
-import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
+import { readZipDirectory, type ZipEntry } from './zip/zip-directory.ts';
 
 const HEAD_BYTES = 64 * 1024;
 

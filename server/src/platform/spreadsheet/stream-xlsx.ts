@@ -1,5 +1,5 @@
 import { guardCell } from './guard-cell.ts';
-import { type ZipPart, zipStream } from './zip-stream.ts';
+import { type ZipPart, zipStream } from './zip/zip-stream.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { createInflateRaw } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
-import { dataStart } from './verify-zip.ts';
-import type { ZipEntry } from './zip-directory.ts';
+import { dataStart } from './zip/verify-zip.ts';
+import type { ZipEntry } from './zip/zip-directory.ts';
 
 /** A visible sheet with cells; charts have none, and hidden sheets are hidden on purpose. */
 export interface WorkbookSheet {

@@ -1,9 +1,9 @@
 import { readSheet, type CellValue } from 'read-excel-file/node';
 import { Refusal } from '#platform/sandbox/refusal.ts';
 import { columnLetter } from './column-letter.ts';
-import { verifyZip } from './verify-zip.ts';
+import { verifyZip } from './zip/verify-zip.ts';
 import { type WorkbookSheet, workbookSheets } from './workbook-sheets.ts';
-import type { ZipEntry } from './zip-directory.ts';
+import type { ZipEntry } from './zip/zip-directory.ts';
 
 /** Formats a number so that it isn't ambiguous: three decimals get a fourth, because `1.200` could be a thousand. */
 const numberText = (value: number): string => {

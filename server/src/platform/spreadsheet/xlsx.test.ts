@@ -7,12 +7,10 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { zipSync } from 'fflate';
 import { longestHold } from '#testing/event-loop.ts';
-import { sheetRows } from '#testing/spreadsheet.ts';
-import { columnLetter } from './column-letter.ts';
+import { sheetRows, workbookOfOneText } from '#testing/spreadsheet.ts';
 import { streamXlsx } from './stream-xlsx.ts';
-import { zipStream } from './zip-stream.ts';
+import { zipStream } from './zip/zip-stream.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -79,22 +77,6 @@ it('a zip bomb whose directory lies about its size is rejected before it is unpa
   await expect(readAll(path)).rejects.toThrow('This workbook couldn’t be read. Save the sheet as CSV and upload that.');
   expect(process.memoryUsage().rss - before).toBeLessThan(50e6);
 });
-
-/** A workbook with one text stored once, and rows of cells that all reference it. */
-const workbookOfOneText = (text: string, rows: number, columns: number): Uint8Array => {
-  const row = (number: number): string =>
-    `<row r="${number}">${Array.from({ length: columns }, (_, column) => `<c r="${columnLetter(column)}${number}" t="s"><v>0</v></c>`).join('')}</row>`;
-  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const packed = 'http://schemas.openxmlformats.org/package/2006/relationships';
-  const files = {
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packed}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
-    'xl/sharedStrings.xml': `<sst xmlns="${main}"><si><t>${text}</t></si></sst>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${Array.from({ length: rows }, (_, index) => row(index + 1)).join('')}</sheetData></worksheet>`,
-  };
-  return zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, Buffer.from(xml)])));
-};
 
 it.each([
   [

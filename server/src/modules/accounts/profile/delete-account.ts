@@ -7,6 +7,7 @@ import type { AccountsKit } from '../dependencies.ts';
 import { proveIdentity } from '../identity/prove-identity.ts';
 
 const DAY_MS = 86_400_000;
+const BEGUN = 'This account is being deleted. It can’t be kept any more.';
 
 const dayOf = (moment: Date, timezone: string): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: timezone }).format(moment);
@@ -41,7 +42,7 @@ export const deleteAccount = async (
   };
 };
 
-/** Cancels the deletion. Sending stays paused until someone resumes it. */
+/** Cancels the deletion before its time has come. Sending stays paused until someone resumes it. */
 export const keepAccount = async (
   kit: AccountsKit,
   { db, session, request }: CallContext,
@@ -49,8 +50,12 @@ export const keepAccount = async (
   const at = kit.realClock.now();
   const kept = await db.run(sql`
     update workspaces set deletes_at = null, updated_at = ${at}
-    where id = app.workspace_id() and deletes_at is not null`);
-  if (kept === 0) throw notAllowedNow('This account isn’t scheduled for deletion.');
+    where id = app.workspace_id() and deletes_at > ${at}`);
+  if (kept === 0) {
+    const { isBegun } = await db.one<{ isBegun: boolean }>(sql`
+      select deletes_at is not null as "isBegun" from workspaces where id = app.workspace_id()`);
+    throw notAllowedNow(isBegun ? BEGUN : 'This account isn’t scheduled for deletion.');
+  }
   await recordAudit(db, session, request, { action: 'deletion_taken_back', at });
   return { message: 'Your account won’t be deleted. Sending is still paused; resume it when you’re ready.' };
 };

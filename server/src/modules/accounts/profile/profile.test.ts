@@ -112,6 +112,17 @@ describe('deleting the account', () => {
     await expect(maya.client.deleteAccount({ password: maya.password })).rejects.toEqual(problem(409, 'conflict'));
   });
 
+  it('can’t be cancelled once its time has come, when a part may be gone', async () => {
+    const maya = await app.signUp();
+    await maya.client.deleteAccount({ password: maya.password });
+    await app.database.admin.query('update workspaces set deletes_at = $2 where id = $1', [
+      maya.workspaceId,
+      app.clock.now(),
+    ]);
+    await expect(maya.client.keepAccount({})).rejects.toThrow('This account is being deleted.');
+    expect((await maya.client.getUser({})).deletes_at).not.toBeNull();
+  });
+
   it('can be cancelled, and sending continues when someone resumes it', async () => {
     const maya = await app.signUp();
     await expect(maya.client.keepAccount({})).rejects.toEqual(problem(400, 'not_allowed_now'));

@@ -27,7 +27,7 @@ const readPeople = async (
   const rows = await db.rows(sql<FullRecord>`
     select ${FULL_COLUMNS} from contacts c ${OWNER_JOIN}
     where ${visibleSql} and c.stage = ${stage} and c.id = any(${ids}::uuid[]) order by c.id
-    ${isLocked ? sql`for update of c` : sql``}`);
+    ${isLocked ? sql`for no key update of c` : sql``}`);
   return new Map(rows.map((row) => [row.id, row]));
 };
 

@@ -1,16 +1,8 @@
 import { customNameOf, type CustomField, LIMITS } from '@rainmaker/contract';
 import type { FullRecord } from '../list/contact-row.ts';
-import { amountText, readAmount } from '../read/amount.ts';
-import {
-  cleanCell,
-  convertCell,
-  isConverted,
-  longestOf,
-  LONGEST_TAG,
-  NOT_VALID,
-  readTags,
-  writeTags,
-} from '../read/cell.ts';
+import { cleanCell } from '#platform/spreadsheet/clean-cell.ts';
+import { amountText, readAmount } from '#platform/text/amount.ts';
+import { convertCell, isConverted, longestOf, LONGEST_TAG, NOT_VALID, readTags, writeTags } from '../read/cell.ts';
 import { readCustomCell } from '../read/custom-cell.ts';
 import { type ColumnValues, distinctTags } from '../record/contact-values.ts';
 

@@ -70,7 +70,7 @@ export const decideEnrichment = async (
   { id, version, ...decision }: Change,
 ): Promise<Enrichment> => {
   const { db } = context;
-  const record = await getRecord(db, stage, id, sql`for update of c`);
+  const record = await getRecord(db, stage, id, sql`for no key update of c`);
   if (version !== undefined && version !== record.version)
     throw staleVersion(STAGE_LABELS[stage].one, await render(db, record));
   const stored = await findEnrichment(db, id, sql`for update`);

@@ -56,7 +56,7 @@ export const fillBlanks = async (db: Db, stage: Stage, ids: readonly string[], a
     select ${FULL_COLUMNS}, (select e.findings from enrichments e
       where e.workspace_id = c.workspace_id and e.contact_id = c.id and e.looked_at is not null) as findings
     from contacts c ${OWNER_JOIN}
-    where ${visibleSql} and c.id = any(${[...ids]}::uuid[]) order by c.id for update of c`);
+    where ${visibleSql} and c.id = any(${[...ids]}::uuid[]) order by c.id for no key update of c`);
   const found = new Set(people.map(({ id }) => id));
   const missing = ids
     .filter((id) => !found.has(id))

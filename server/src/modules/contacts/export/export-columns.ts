@@ -2,8 +2,8 @@ import { type CustomValues, STAGE_LABELS, statusLabel } from '@rainmaker/contrac
 import type { PlainRecord } from '../list/contact-row.ts';
 import { fieldNamed } from '../import/map/header-names.ts';
 import { writeTags } from '../read/cell.ts';
-import { amountText } from '../read/amount.ts';
-import { plainKey } from '../read/plain-key.ts';
+import { amountText } from '#platform/text/amount.ts';
+import { plainKey } from '#platform/text/plain-key.ts';
 import type { CustomFieldRow } from '../record/custom-field-queries.ts';
 
 type Moments = 'last_contacted_at' | 'last_replied_at' | 'created_at' | 'updated_at';

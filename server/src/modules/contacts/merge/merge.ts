@@ -31,7 +31,7 @@ type Call = Contract['mergeContacts'];
 const lockBoth = async (db: Db, keepId: string, mergeId: string): Promise<[MergedRecord, MergedRecord]> => {
   const rows = await db.rows(sql<MergedRecord>`
     select ${FULL_COLUMNS}, c.other_emails from contacts c ${OWNER_JOIN}
-    where ${visibleSql} and c.id = any(${[keepId, mergeId]}::uuid[]) order by c.id for update of c`);
+    where ${visibleSql} and c.id = any(${[keepId, mergeId]}::uuid[]) order by c.id for no key update of c`);
   const of = async (id: string): Promise<MergedRecord> => {
     const found = rows.find((row) => row.id === id);
     if (found) return found;

@@ -1,7 +1,6 @@
 import type { ImportField, ImportTarget } from '@rainmaker/contract';
 import { LIMITS } from '@rainmaker/contract/limits';
 import { Email, zoneNamed } from '@rainmaker/contract/shapes';
-import { unguardCell } from '#platform/spreadsheet/guard-cell.ts';
 import { readCountry } from './country.ts';
 import { readLanguage } from './language.ts';
 import { readPhone } from '#platform/text/phone.ts';
@@ -49,16 +48,6 @@ export const LONGEST_TAG = 40;
 
 /** Placeholders that people write for "no value". Not applied to email addresses, where they are worth a warning. */
 export const NOTHING = /^(n\/?a|none|null|nil|unknown|-+|—|–|\?+|keine?|k\.\s?a\.|sin dato|s\/d|#n\/a|#value!|#ref!)$/i;
-
-/** Removes invisible characters (zero-width characters, NUL) and trims no-break spaces. */
-export const cleanCell = (cell: string): string =>
-  unguardCell(
-    cell
-      .toWellFormed()
-      .replaceAll('\u0000', '')
-      .replaceAll(/[\u200b\u200c\u200e\u200f\ufeff]/g, '')
-      .trim(),
-  ).trim();
 
 const readTimeZone = (text: string): string | undefined => (text.length > 64 ? undefined : zoneNamed(text));
 

@@ -1,5 +1,5 @@
 import { getCountryDataList } from 'countries-list';
-import { plainKey } from './plain-key.ts';
+import { plainKey } from '#platform/text/plain-key.ts';
 
 /** Country names are recognised in these languages and the country's own. */
 const LANGUAGES = [

@@ -1,7 +1,7 @@
 import type { CustomField, DecimalFormat } from '@rainmaker/contract';
 import { readDecimal } from '@rainmaker/contract/decimal';
 import { type DateFormat, readDate } from './date.ts';
-import { plainKey } from './plain-key.ts';
+import { plainKey } from '#platform/text/plain-key.ts';
 
 type Format = DecimalFormat | DateFormat | undefined;
 

@@ -1,4 +1,4 @@
-import { plainKey } from './plain-key.ts';
+import { plainKey } from '#platform/text/plain-key.ts';
 
 const CODES =
   'ar bg bn ca cs da de el en es et fa fi fil fr ga gu he hi hr hu id is it ja kn ko lt lv ml mr ms nb nl no pa pl pt ro ru sk sl sr sv sw ta te th tr uk ur vi zh'.split(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAmount } from './amount.ts';
+import { readAmount } from '#platform/text/amount.ts';
 import { readCountry } from './country.ts';
 import { readLanguage } from './language.ts';
 import { splitFullName } from './person-name.ts';

@@ -35,7 +35,7 @@ export const editContact = async (
 ): Promise<Contact> => {
   const { db, session, clock } = context;
   const { id, version, custom, ...fields } = input;
-  const record = await getRecord(db, stage, id, sql`for update of c`);
+  const record = await getRecord(db, stage, id, sql`for no key update of c`);
   if (version !== undefined && version !== record.version) {
     const [current, by] = await Promise.all([render(db, record), lastChangedBy(db, id)]);
     throw staleVersion(STAGE_LABELS[stage].one, current, by === session.userId);

@@ -2,7 +2,7 @@ import type { DryRunAnswer } from '@rainmaker/contract';
 import { CUSTOM_TARGET } from '@rainmaker/contract/import-targets';
 import type { z } from 'zod';
 import { newId } from '#platform/ids.ts';
-import { amountText } from '../../read/amount.ts';
+import { amountText } from '#platform/text/amount.ts';
 import { columnName } from '../map/check-mapping.ts';
 import { type ChunkHost, chunksFrom } from '../chunks.ts';
 import type { Changes } from './decide-row.ts';

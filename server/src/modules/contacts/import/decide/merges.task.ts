@@ -1,7 +1,7 @@
 import type { ImportTarget } from '@rainmaker/contract';
 import { CUSTOM_TARGET } from '@rainmaker/contract/import-targets';
 import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
-import { amountText } from '../../read/amount.ts';
+import { amountText } from '#platform/text/amount.ts';
 import { chunksFrom } from '../chunks.ts';
 import type { CheckHost } from './check.task.ts';
 import type { Changes } from './decide-row.ts';

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { defineTask } from '#platform/sandbox/task.ts';
 import { columnsOf } from '#platform/db/columns.ts';
-import { amountText } from '../../read/amount.ts';
+import { amountText } from '#platform/text/amount.ts';
 import { personName } from '../../list/contact-row.ts';
 import { VALUE_FIELDS, type ValueField } from '../rows/row.ts';
 import { CHECK_LIMITS, checkHost, inWords } from './dry-run.ts';

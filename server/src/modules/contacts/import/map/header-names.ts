@@ -1,5 +1,5 @@
 import type { ImportField } from '@rainmaker/contract';
-import { plainKey } from '../../read/plain-key.ts';
+import { plainKey } from '#platform/text/plain-key.ts';
 
 /** Common column headers in English, German, French, Spanish and Portuguese, normalised by `plainKey`. */
 const NAMES: Record<ImportField, string> = {

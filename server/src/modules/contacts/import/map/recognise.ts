@@ -7,7 +7,7 @@ import {
 } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { plainKey } from '../../read/plain-key.ts';
+import { plainKey } from '#platform/text/plain-key.ts';
 import type { Analysis } from '../upload/analyse.ts';
 import { visibleImport } from '../import-queries.ts';
 import type { ColumnMatch, ImportedCustomField } from './check-mapping.ts';

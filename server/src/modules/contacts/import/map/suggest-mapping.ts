@@ -2,7 +2,7 @@ import type { ImportField, UploadAnswer } from '@rainmaker/contract';
 import { IMPORT_DATE_FIELDS } from '@rainmaker/contract/import-targets';
 import type { z } from 'zod';
 import { readDate } from '../../read/date.ts';
-import { plainKey } from '../../read/plain-key.ts';
+import { plainKey } from '#platform/text/plain-key.ts';
 import { fieldMentioned, fieldNamed, HALF_NAMES, isForeign, WEAK_NAMES } from './header-names.ts';
 
 type Match = z.infer<typeof UploadAnswer>['mapping'][number];

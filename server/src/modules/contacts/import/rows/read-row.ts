@@ -2,13 +2,13 @@ import { extensionIn, furtherNumbers } from '#platform/text/phone.ts';
 import type { DecimalFormat } from '@rainmaker/contract';
 import { customNameOf } from '@rainmaker/contract/import-targets';
 import { LIMITS } from '@rainmaker/contract/limits';
-import { readAmount } from '../../read/amount.ts';
+import { cleanCell } from '#platform/spreadsheet/clean-cell.ts';
+import { readAmount } from '#platform/text/amount.ts';
 import { type DateFormat, readDate } from '../../read/date.ts';
 import { splitFullName } from '../../read/person-name.ts';
 import { splitBrackets, writtenName } from '../../read/written-name.ts';
 import { type ColumnMatch, columnName } from '../map/check-mapping.ts';
 import {
-  cleanCell,
   convertCell,
   type ConvertedField,
   longestOf,

@@ -3,11 +3,12 @@ import type { z } from 'zod';
 import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
 import { Refusal } from '#platform/sandbox/refusal.ts';
 import { findHeader } from '#platform/spreadsheet/find-header.ts';
-import { readAmount } from '../../read/amount.ts';
+import { readAmount } from '#platform/text/amount.ts';
 import { formatOf, readDate } from '../../read/date.ts';
 import { fieldNamed } from '../map/header-names.ts';
 import { isBlankRecord } from '../rows/read-row.ts';
-import { cleanCell, longestOf } from '../../read/cell.ts';
+import { cleanCell } from '#platform/spreadsheet/clean-cell.ts';
+import { longestOf } from '../../read/cell.ts';
 import { type ColumnFacts, suggestMapping } from '../map/suggest-mapping.ts';
 
 type Answer = z.infer<typeof UploadAnswer>;

@@ -4,63 +4,42 @@ import { WORKSPACE_CURRENCY } from '#modules/accounts/index.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError, notAllowedNow } from '#platform/errors.ts';
+import { KilledTaskError } from '#platform/sandbox/killed-task-error.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
-import { findHeader } from '#platform/spreadsheet/find-header.ts';
-import { openSpreadsheet } from '#platform/spreadsheet/open-spreadsheet.ts';
-import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
-import { rowsOfChunk } from '#platform/spreadsheet/row-chunks.ts';
+import { defineTask, type InputOf } from '#platform/sandbox/task.ts';
 import { codeKeys, nextCodes } from '../service-codes.ts';
 import { lockServices, SERVICE_COLUMNS, type ServiceRow } from '../service-row.ts';
 import { type ImportPlan, planImport, type PlannedService } from './plan-import.ts';
-import { isColumnName, readHeader } from './read-header.ts';
-import { type FileService, readService, RowError } from './read-service.ts';
+import type { run, ServicesOfFile } from './read-services.task.ts';
 
 type Call = Contract['importServices'];
 
-const ROWS_OF_CHUNK = 500;
-/** A title, a date and empty lines may stand above. */
-const MOST_ROWS = LIMITS.services + 100;
 const PROBLEMS_SHOWN = 100;
 const UPDATES_SHOWN = 50;
 
-const unreadable = (sentence: string): AppError => new AppError('unreadable_file', sentence);
+const unreadable = (sentence: string, options?: ErrorOptions): AppError =>
+  new AppError('unreadable_file', sentence, options);
 
 const workspaceCurrency = async (db: Db): Promise<string> =>
   (await db.one(sql<{ currency: string }>`select ${WORKSPACE_CURRENCY} as currency`)).currency;
 
-const readRows = async (sandbox: Sandbox, path: string, owner: string): Promise<SheetRow[]> => {
-  const sheet = await openSpreadsheet(sandbox, path, { owner, rowsOfChunk: ROWS_OF_CHUNK });
-  try {
-    const rows: SheetRow[] = [];
-    for await (const chunk of sheet.chunks()) {
-      rows.push(...rowsOfChunk(chunk).filter(({ cells }) => cells.some((cell) => cell.trim() !== '')));
-      if (rows.length > MOST_ROWS)
-        throw unreadable(`A file can have up to ${LIMITS.services.toLocaleString('en')} services. Split it in two.`);
-    }
-    return rows;
-  } finally {
-    await sheet.close();
-  }
-};
+/** A workbook's library loads it whole, hence the memory; two at a time, as for other lists. */
+const reading = defineTask<typeof run>({
+  name: 'services file',
+  module: new URL('./read-services.task.ts', import.meta.url),
+  timeoutMs: 60_000,
+  memoryMb: 1_280,
+  atOnce: 2,
+  waitMs: 120_000,
+  isReused: false,
+  readsFile: true,
+});
 
-/** The services of a file, and the rows that aren't any. */
-const readServices = (rows: readonly SheetRow[], currency: string) => {
-  const number = findHeader(rows, isColumnName);
-  const header = readHeader(rows.find((row) => row.number === number)?.cells ?? []);
-  if (!header.places.has('name') || !header.places.has('price'))
-    throw unreadable('The file needs a column “Name” and a column “Price”. The first row names the columns.');
-  const services: { row: number; service: FileService }[] = [];
-  const problems: ImportPlan['problems'] = [];
-  for (const { number: row, cells } of rows.filter((each) => each.number > number)) {
-    try {
-      services.push({ row, service: readService(cells, header, currency) });
-    } catch (error) {
-      if (!(error instanceof RowError)) throw error;
-      problems.push({ row, problem: error.message });
-    }
-  }
-  return { services, problems, unknown: header.unknown };
-};
+const readServices = (sandbox: Sandbox, input: InputOf<typeof run>, owner: string): Promise<ServicesOfFile> =>
+  sandbox.run(reading, input, { owner }).catch((error: unknown) => {
+    if (!(error instanceof KilledTaskError)) throw error;
+    throw unreadable('This file couldn’t be read. Save your list as CSV and upload that.', { cause: error });
+  });
 
 /** Writes what is planned, in two statements. */
 const write = async (
@@ -104,8 +83,8 @@ export const importServices = async (
   const file = await upload();
   if (!file || file.bytes === 0) throw unreadable('Choose a file that isn’t empty.');
   const isDryRun = input.dry_run === 'true';
-  const rows = await readRows(sandbox, file.path, session.workspaceId);
-  const read = readServices(rows, await transact(workspaceCurrency));
+  const currency = await transact(workspaceCurrency);
+  const read = await readServices(sandbox, { path: file.path, currency }, session.workspaceId);
   return transact(async (db) => {
     await lockServices(db);
     const existing = await db.rows(
@@ -133,7 +112,7 @@ export const importServices = async (
       })),
       unchanged: plan.unchanged,
       problems: problems.slice(0, PROBLEMS_SHOWN),
-      problem_count: problems.length,
+      problem_count: read.problemCount + plan.problems.length,
       unknown_columns: read.unknown,
     };
   });

@@ -1,4 +1,4 @@
-import { plainKey } from '#modules/contacts/index.ts';
+import { plainKey } from '#platform/text/plain-key.ts';
 import { SERVICE_FILE_COLUMNS, type ServiceFileColumn } from '../columns.ts';
 
 /** How price lists call their columns, besides the names that the export writes. */

@@ -1,13 +1,10 @@
-import {
-  BILLING_PERIODS,
-  type BillingPeriod,
-  LIMITS,
-  readDecimal,
-  SERVICE_UNITS,
-  type ServiceUnit,
-} from '@rainmaker/contract';
+import type { BillingPeriod, ServiceUnit } from '@rainmaker/contract';
+import { readDecimal } from '@rainmaker/contract/decimal';
+import { LIMITS } from '@rainmaker/contract/limits';
 import { hasPlaces, isCurrency, minorDigits } from '@rainmaker/contract/money';
-import { cleanCell, plainKey, readAmount } from '#modules/contacts/index.ts';
+import { cleanCell } from '#platform/spreadsheet/clean-cell.ts';
+import { readAmount } from '#platform/text/amount.ts';
+import { plainKey } from '#platform/text/plain-key.ts';
 import { cutText } from '#platform/text/text.ts';
 import type { ServiceFileColumn } from '../columns.ts';
 import type { Header } from './read-header.ts';
@@ -53,15 +50,22 @@ const MOST_QUOTED = 60;
 /** A cell within a sentence; a long one is cut, for the answer has many of them. */
 const quoted = (cell: string): string => (cell.length > MOST_QUOTED ? `${cutText(cell, MOST_QUOTED)}…` : cell);
 
-const among = <T extends string>(
-  values: readonly T[],
-  names: Record<T, readonly string[]>,
-  cell: string,
-  what: string,
-): T => {
-  const key = plainKey(cell);
-  const found = values.find((value) => names[value].some((name) => plainKey(name) === key));
-  if (found === undefined) throw new RowError(`“${quoted(cell)}” isn’t ${what}. Use ${values.join(', ')}.`);
+/** Values by each of their names, normalized by `plainKey`. */
+const byName = <T extends string>(names: Record<T, readonly string[]>): ReadonlyMap<string, T> =>
+  new Map(
+    (Object.entries(names) as [T, readonly string[]][]).flatMap(([value, all]) =>
+      all.map((name) => [plainKey(name), value] as const),
+    ),
+  );
+
+const UNITS = byName(UNIT_NAMES);
+const BILLINGS = byName(BILLING_NAMES);
+const STATES = byName(STATE_NAMES);
+
+const among = <T extends string>(values: ReadonlyMap<string, T>, cell: string, what: string): T => {
+  const found = values.get(plainKey(cell));
+  if (found === undefined)
+    throw new RowError(`“${quoted(cell)}” isn’t ${what}. Use ${[...new Set(values.values())].join(', ')}.`);
   return found;
 };
 
@@ -123,11 +127,11 @@ export const readService = (cells: readonly string[], { places }: Header, worksp
     description: has('description')
       ? (filled('description', (text) => short(text, LIMITS.serviceDescriptionCharacters, 'description')) ?? null)
       : undefined,
-    unit: filled('unit', (text) => among(SERVICE_UNITS, UNIT_NAMES, text, 'a unit')),
+    unit: filled('unit', (text) => among(UNITS, text, 'a unit')),
     ...price,
     other_prices: has('other_prices') ? otherPricesOf(cell('other_prices'), price.currency) : undefined,
     tax_rate: filled('tax_rate', taxRateOf),
-    billing: filled('billing', (text) => among(BILLING_PERIODS, BILLING_NAMES, text, 'a billing period')),
-    is_active: filled('state', (text) => among(['active', 'archived'], STATE_NAMES, text, 'a state') === 'active'),
+    billing: filled('billing', (text) => among(BILLINGS, text, 'a billing period')),
+    is_active: filled('state', (text) => among(STATES, text, 'a state') === 'active'),
   };
 };
