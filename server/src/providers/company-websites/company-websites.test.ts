@@ -94,6 +94,22 @@ describe('a page', () => {
     expect(await refusal('/slow', { timeoutMs: 300 })).toBe('127.0.0.1 took longer than 0.3 seconds to answer.');
   });
 
+  it('that unpacks to nothing, without end, is given up at once', async () => {
+    // An empty block that isn't the last (RFC 1951, 3.2.4).
+    const nothing = Buffer.from([0x00, 0x00, 0x00, 0xff, 0xff]);
+    site.pages.set('/', (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'deflate' });
+      response.write(Buffer.from([0x78, 0x9c]));
+      const many = Buffer.concat(Array.from({ length: 10_000 }, () => nothing));
+      const goOn = (): void => {
+        while (!response.destroyed && response.write(many));
+      };
+      response.on('drain', goOn);
+      goOn();
+    });
+    expect(await refusal('/', { timeoutMs: 60_000 })).toMatch(/in a form that can’t be read/);
+  });
+
   it('that isn’t one is refused, whatever its header says', async () => {
     const send = (type: string, body: Buffer | string) => {
       site.pages.set('/file', (_request, response) => response.writeHead(200, { 'content-type': type }).end(body));

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import http, { type IncomingMessage } from 'node:http';
-import https from 'node:https';
-import { isIP } from 'node:net';
-import type { Readable } from 'node:stream';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { WebsiteRefusal } from '#modules/contacts/ports.ts';
+import { arriving, NoAnswerError, sendTo, TooMuchError } from '#platform/outgoing/send-to.ts';
 
 /** One answer of a web server. */
 export interface PageAnswer {
@@ -28,43 +28,27 @@ export interface PageRequest {
   signal: AbortSignal;
 }
 
-const MOST_HEADER_BYTES = 16 * 1024;
+/** A megabyte in pieces of fifty bytes. */
+const MOST_PIECES = 20_000;
 
-const send = (url: URL, { address, accept, userAgent, signal }: PageRequest): Promise<IncomingMessage> =>
-  new Promise((resolve, reject) => {
-    const { request } = url.protocol === 'https:' ? https : http;
-    const name = url.hostname.replace(/^\[|\]$/g, '');
-    request({
-      host: address,
-      port: url.port || (url.protocol === 'https:' ? 443 : 80),
-      path: `${url.pathname}${url.search}`,
-      ...(isIP(name) === 0 && { servername: name }),
-      headers: {
-        host: url.host,
-        accept,
-        'accept-encoding': 'gzip, deflate, br',
-        'accept-language': 'en, *;q=0.5',
-        'user-agent': userAgent,
-        connection: 'close',
-      },
-      setHost: false,
-      // A connection of its own: the next request may be to another address.
-      agent: false,
-      maxHeaderSize: MOST_HEADER_BYTES,
-      signal,
-    })
-      .on('response', resolve)
-      // Switching protocols is no answer; without a listener, nothing but the end of the connection would be heard of it.
-      .on('upgrade', (_answer, socket) => {
-        socket.destroy();
-        reject(new WebsiteRefusal(`${url.hostname} sent something that isn’t a web page.`));
-      })
-      .on('error', reject)
-      .on('close', () => reject(new WebsiteRefusal(`${url.hostname} closed the connection without an answer.`)))
-      .end();
-  });
+const send = async (url: URL, { address, accept, userAgent, signal }: PageRequest): Promise<IncomingMessage> => {
+  const headers = {
+    accept,
+    'accept-encoding': 'gzip, deflate, br',
+    'accept-language': 'en, *;q=0.5',
+    'user-agent': userAgent,
+    connection: 'close',
+  };
+  try {
+    return await sendTo(url, { address, headers, signal });
+  } catch (error) {
+    if (error instanceof NoAnswerError)
+      throw new WebsiteRefusal(`${url.hostname} sent something that isn’t a web page.`, { cause: error });
+    throw error;
+  }
+};
 
-const DECODERS: Record<string, () => NodeJS.ReadWriteStream & Readable> = {
+const DECODERS: Record<string, () => Duplex> = {
   gzip: createGunzip,
   'x-gzip': createGunzip,
   deflate: createInflate,
@@ -72,20 +56,22 @@ const DECODERS: Record<string, () => NodeJS.ReadWriteStream & Readable> = {
 };
 
 /** The body as it was before compression. */
-const plainBody = (answer: IncomingMessage, host: string): Readable => {
+const plainBody = (answer: IncomingMessage, host: string, mostBytes: number): AsyncIterable<Buffer> => {
   const encoding = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
-  if (encoding === 'identity' || encoding === '') return answer;
+  // What is over the limit is cut off by the reader, except for a body that unpacks to less than it weighs.
+  const body = arriving(answer, { bytes: 2 * mostBytes, pieces: MOST_PIECES });
+  if (encoding === 'identity' || encoding === '') return body;
   const decoder = Object.hasOwn(DECODERS, encoding) ? DECODERS[encoding]?.() : undefined;
   if (!decoder) throw new WebsiteRefusal(`${host} sent its page in a form that can’t be read.`);
-  answer.on('error', (error) => decoder.destroy(error));
-  answer.pipe(decoder);
+  // Whoever reads the decoder hears of what fails on either side.
+  pipeline(body, decoder).catch(() => undefined);
   return decoder;
 };
 
-const readBody = async (body: Readable, most: number): Promise<{ body: Buffer; isCut: boolean }> => {
+const readBody = async (body: AsyncIterable<Buffer>, most: number): Promise<{ body: Buffer; isCut: boolean }> => {
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of body as AsyncIterable<Buffer>) {
+  for await (const part of body) {
     parts.push(part);
     size += part.length;
     if (size > most) return { body: Buffer.concat(parts).subarray(0, most), isCut: true };
@@ -99,19 +85,20 @@ const readBody = async (body: Readable, most: number): Promise<{ body: Buffer; i
  */
 export const requestPage = async (url: URL, request: PageRequest): Promise<PageAnswer> => {
   const answer = await send(url, request);
-  // Errors reach the reader of the body; one that comes when nobody reads any more must not end the process.
-  answer.on('error', () => undefined);
   try {
     const status = answer.statusCode ?? 0;
     const { location } = answer.headers;
     const type = answer.headers['content-type'] ?? '';
     const isRead = status >= 200 && status < 300 && request.isRead(type);
     const read = isRead
-      ? await readBody(plainBody(answer, url.hostname), request.mostBytes)
+      ? await readBody(plainBody(answer, url.hostname, request.mostBytes), request.mostBytes)
       : { body: Buffer.alloc(0), isCut: false };
     // The end of the time ends a body without a length like the end of the page.
     request.signal.throwIfAborted();
     return { status, location, type, ...read };
+  } catch (error) {
+    if (!(error instanceof TooMuchError)) throw error;
+    throw new WebsiteRefusal(`${url.hostname} sent its page in a form that can’t be read.`, { cause: error });
   } finally {
     answer.destroy();
     if (!answer.closed) await once(answer, 'close').catch(() => undefined);

@@ -1,9 +1,9 @@
-import http, { type IncomingMessage } from 'node:http';
-import https from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import { ModelError } from '#modules/models/ports.ts';
 import { type Lookup, nameLookup } from '#platform/outgoing/name-lookup.ts';
+import { arriving, NoAnswerError, type Outgoing, sendTo, TooMuchError } from '#platform/outgoing/send-to.ts';
 import { allowedNetworks, isPublicAddress } from '#platform/outgoing/public-address.ts';
 
 /** Which servers people may use for their models. */
@@ -50,57 +50,25 @@ export const modelNetworks = (
   };
 };
 
-const MOST_HEADER_BYTES = 16 * 1024;
-/** Of one answer. The longest text that is asked for has a hundredth of it. */
-const MOST_BYTES = 4 * 1024 * 1024;
+/** Of one answer. The longest text that is asked for has a hundredth of it, in as many pieces as it has words. */
+const MOST = { bytes: 4 * 1024 * 1024, pieces: 50_000 };
 
-interface Call {
-  address: string;
-  method: string;
-  headers: Headers;
-  body: string | undefined;
-  signal: AbortSignal | undefined;
-}
-
-const send = (url: URL, { address, method, headers, body, signal }: Call): Promise<IncomingMessage> =>
-  new Promise((resolve, reject) => {
-    const { request } = url.protocol === 'https:' ? https : http;
-    const name = url.hostname.replace(/^\[|\]$/g, '');
-    headers.set('host', url.host);
-    // Nothing that unpacks to more than it weighs.
-    headers.set('accept-encoding', 'identity');
-    request({
-      host: address,
-      port: url.port || (url.protocol === 'https:' ? 443 : 80),
-      path: `${url.pathname}${url.search}`,
-      method,
-      ...(isIP(name) === 0 && { servername: name }),
-      headers: {
-        ...Object.fromEntries(headers),
-        ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
-      },
-      setHost: false,
-      agent: false,
-      maxHeaderSize: MOST_HEADER_BYTES,
-      ...(signal !== undefined && { signal }),
-    })
-      .on('response', resolve)
-      .on('upgrade', (_answer, socket) => {
-        socket.destroy();
-        reject(new ModelError('protocol', `${url.host} answers, but not as a model does.`));
-      })
-      .on('error', reject)
-      .on('close', () => reject(Object.assign(new Error('The connection was closed.'), { code: 'ECONNRESET' })))
-      .end(body);
-  });
+const send = async (url: URL, outgoing: Outgoing): Promise<IncomingMessage> => {
+  try {
+    return await sendTo(url, outgoing);
+  } catch (error) {
+    if (error instanceof NoAnswerError)
+      throw new ModelError('protocol', `${url.host} answers, but not as a model does.`, { cause: error });
+    throw error;
+  }
+};
 
 async function* capped(answer: IncomingMessage, host: string): AsyncGenerator<Uint8Array> {
-  let bytes = 0;
-  for await (const part of answer as AsyncIterable<Buffer>) {
-    bytes += part.length;
-    if (bytes > MOST_BYTES)
-      throw new ModelError('too_large', `${host} sent more than any answer has, so it was cut off.`);
-    yield part;
+  try {
+    yield* arriving(answer, MOST);
+  } catch (error) {
+    if (!(error instanceof TooMuchError)) throw error;
+    throw new ModelError('too_large', `${host} sent more than any answer has, so it was cut off.`, { cause: error });
   }
 }
 
@@ -126,12 +94,14 @@ export const guardedFetch =
     const answer = await send(url, {
       address,
       method: init.method ?? 'GET',
-      headers: new Headers(init.headers),
+      headers: {
+        ...Object.fromEntries(new Headers(init.headers)),
+        // Nothing that unpacks to more than it weighs.
+        'accept-encoding': 'identity',
+      },
       body: typeof init.body === 'string' ? init.body : undefined,
       signal: init.signal ?? undefined,
     });
-    // Errors reach whoever reads the body; one that comes when nobody reads any more must not end the process.
-    answer.on('error', () => undefined);
     const status = answer.statusCode ?? 0;
     if (status < 200 || (status >= 300 && status < 400)) {
       answer.destroy();
