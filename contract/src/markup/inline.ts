@@ -186,16 +186,27 @@ export const characterBefore = (text: string, at: number): string | undefined =>
   return last >= '\uDC00' && last <= '\uDFFF' && at > 1 ? text.slice(at - 2, at) : last;
 };
 
-const marksOf = ({ bold, italic, link, isBare }: Run): string => JSON.stringify([bold, italic, link, isBare]);
+/** Whether two runs of words can stand as one; an address that stands in the text is always its own. */
+const isSame = (one: Run, other: Run): boolean =>
+  one.image === undefined &&
+  other.image === undefined &&
+  !one.isBare &&
+  !other.isBare &&
+  one.bold === other.bold &&
+  one.italic === other.italic &&
+  one.link === other.link;
 
 const joined = (runs: readonly Run[]): Run[] => {
   const all: Run[] = [];
+  let last: Run | undefined;
   for (const run of runs) {
-    const last = all.at(-1);
     if (run.text === '' && run.image === undefined) continue;
-    const isSame = last && !last.image && !run.image && !run.isBare && marksOf(last) === marksOf(run);
-    if (isSame) last.text += run.text;
-    else all.push({ ...run });
+    if (last !== undefined && isSame(last, run)) {
+      last.text += run.text;
+    } else {
+      last = { ...run };
+      all.push(last);
+    }
   }
   return all;
 };

@@ -65,6 +65,13 @@ describe('formatting of a message', () => {
     expect(blocks[3]).toMatchObject({ label: 'Book it', href: 'https://x.example' });
   });
 
+  it('is never longer as plain text', () => {
+    fc.assert(
+      fc.property(marked, (text) => plainText(text).length <= text.length),
+      { numRuns: 2_000 },
+    );
+  });
+
   it.each([
     'Best,\n- Maya',
     '5 * 3 ** 2 * a',

@@ -68,8 +68,13 @@ const deliver = (connection: Connection, envelope: Envelope, text: Text): Promis
       }),
   );
 
-const reset = (connection: Connection): Promise<boolean> =>
-  new Promise((resolve) => connection.reset((error) => resolve(!error)));
+/** Whether the connection is ready for the next message; if not in time, it is closed. */
+const reset = (connection: Connection, withinMs: number): Promise<boolean> =>
+  within(
+    withinMs,
+    connection,
+    () => new Promise<boolean>((resolve) => connection.reset((error) => resolve(!error))),
+  ).catch(() => false);
 
 interface Refusal {
   code?: string;
@@ -116,7 +121,7 @@ export const createLine = (reach: Reach) => {
         return { objection: text.objection, wasOpen };
       }
       if (text.isOffered && !hasNoAnswer(error)) hooks?.answer(false);
-      const goesOn = connection !== undefined && isOnlyThisMessage(error) && (await reset(connection));
+      const goesOn = connection !== undefined && isOnlyThisMessage(error) && (await reset(connection, reach.timeoutMs));
       if (!goesOn) hangUp();
       return { error, isOffered: text.isOffered, wasOpen };
     }

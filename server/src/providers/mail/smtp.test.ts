@@ -150,20 +150,12 @@ describe('outcomes of a mail server’s response', () => {
 });
 
 describe('a server that hangs', () => {
-  /** Responds up to one command, then no more; counts clients that disconnect. */
-  const silentAt = async (silent: string): Promise<number> => {
+  const serve = async (talk: (socket: net.Socket) => void): Promise<number> => {
     const sockets = new Set<net.Socket>();
     const server = net.createServer((socket) => {
       sockets.add(socket);
-      let inText = false;
-      if (silent !== 'greeting') socket.write('220 slow\r\n');
       socket.on('error', () => undefined);
-      socket.on('data', (chunk) => {
-        const line = chunk.toString();
-        if (inText || line.startsWith(silent)) return;
-        inText = line.startsWith('DATA');
-        socket.write(inText ? '354 go on\r\n' : '250 ok\r\n');
-      });
+      talk(socket);
     });
     await new Promise<void>((resolve) => {
       server.listen(0, '127.0.0.1', resolve);
@@ -175,12 +167,39 @@ describe('a server that hangs', () => {
     return (server.address() as net.AddressInfo).port;
   };
 
+  /** Responds up to one command, then no more. */
+  const silentAt = (silent: string): Promise<number> =>
+    serve((socket) => {
+      let inText = false;
+      if (silent !== 'greeting') socket.write('220 slow\r\n');
+      socket.on('data', (chunk) => {
+        const line = chunk.toString();
+        if (inText || line.startsWith(silent)) return;
+        inText = line.startsWith('DATA');
+        socket.write(inText ? '354 go on\r\n' : '250 ok\r\n');
+      });
+    });
+
   it.each(['greeting', 'EHLO', 'MAIL FROM', 'RCPT TO', 'DATA'])(
     'at %s is retried later: the message was not sent',
     async (silent) => {
       expect(await send(await silentAt(silent), {}, 150)).toMatchObject({ kind: 'retry' });
     },
   );
+
+  it('after it refused a message, a byte at a time, is left with that answer', async () => {
+    const port = await serve((socket) => {
+      socket.write('220 slow\r\n');
+      socket.on('data', (chunk) => {
+        const line = chunk.toString();
+        if (line.startsWith('RSET')) {
+          const bytes = setInterval(() => socket.write('2'), 30);
+          socket.on('close', () => clearInterval(bytes));
+        } else socket.write(line.startsWith('RCPT') ? '550 5.1.1 unknown\r\n' : '250 ok\r\n');
+      });
+    });
+    expect(await send(port, {}, 150)).toMatchObject({ kind: 'bounced' });
+  });
 
   it('after the message may have accepted it: unknown', async () => {
     expect(await send(await silentAt('nothing'), {}, 150)).toMatchObject({ kind: 'unknown' });

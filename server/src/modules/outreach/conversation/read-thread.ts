@@ -16,8 +16,9 @@ import { isUndoable, KEPT_ROWS } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
 import { campaignsOfPerson } from '../campaign/people/of-person.ts';
-import { type Channels, channelNamed } from '../channels/channel.ts';
+import type { Channels } from '../channels/channel.ts';
 import { nameOf } from '../compose/person.ts';
+import { readWords, type Said } from '../message/words.ts';
 import { cancelInWords, type ReasonDetail, reasonInWords } from '../pace/reasons.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { zoneOf } from '../pace/zone.ts';
@@ -116,9 +117,6 @@ const reasonOf = (row: Outgoing, zone: string): string | null => {
     : reasonInWords({ code: row.reason_code, detail: row.reason_detail, until: row.send_at, zone });
 };
 
-/** What a message of ours says, with its files. */
-type Said = Pick<ThreadEntry, 'text' | 'attachments'>;
-
 const toSent = (row: Outgoing, { text, attachments }: Said, zone: string): ThreadEntry => ({
   ...NOT_A_REPLY,
   id: row.id,
@@ -179,20 +177,17 @@ const entriesOf = async (
 ): Promise<ThreadEntry[]> => {
   const realNow = new Date(workspace.clock.now().getTime() - workspace.offsetMs);
   const [sent, received] = await Promise.all([outgoing(db, to.contact_id), incoming(db, to.contact_id, realNow)]);
-  const words = new Map<string, Said>();
-  for (const [name, theirs] of Map.groupBy(sent, ({ channel }) => channel)) {
-    const channel = channelNamed(channels, name);
-    const contents = await channel.read(
-      db,
-      theirs.map(({ id }) => id),
-    );
-    for (const [id, content] of contents)
-      words.set(id, { text: channel.wordsOf(content), attachments: [...channel.filesOf(content)] });
-  }
+  const latest = sent.toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const words = await readWords(db, channels, latest, MOST_CHARACTERS);
   const zone = zoneOf(to.person, workspace.timezone);
+  // What is older than the last that was read would leave a gap between.
+  const oldest = words.size < latest.length ? latest[words.size - 1]?.at : undefined;
   const entries = [
-    ...sent.map((row) => toSent(row, words.get(row.id) ?? { text: '', attachments: [] }, zone)),
-    ...received.map((row) => toReceived(row, to)),
+    ...latest.flatMap((row) => {
+      const said = words.get(row.id);
+      return said === undefined ? [] : [toSent(row, said, zone)];
+    }),
+    ...received.filter(({ at }) => oldest === undefined || at >= oldest).map((row) => toReceived(row, to)),
   ].toSorted((a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id));
   return withQuotes(db, newest(entries), received);
 };

@@ -9,6 +9,7 @@ import { type Channels, channelNamed } from '../channels/channel.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { zoneOf } from '../pace/zone.ts';
 import { isOn } from './message-filter.ts';
+import { readWords } from './words.ts';
 import { standingIn } from '../writing/claims.ts';
 import { findWriting } from '../writing/writing-rows.ts';
 import { type ListedMessage, MESSAGE_COLUMNS, MESSAGE_JOINS, toMailRow } from './message-row.ts';
@@ -100,22 +101,14 @@ const threadOf = async (
   channels: Channels,
 ): Promise<Mail['thread']> => {
   const entries = await listThread(db, messageId, enrolmentId);
-  const words = new Map<string, string>();
-  for (const [name, theirs] of Map.groupBy(entries, ({ channel }) => channel)) {
-    if (name === null) continue;
-    const channel = channelNamed(channels, name);
-    const contents = await channel.read(
-      db,
-      theirs.map(({ id }) => id),
-    );
-    for (const [id, content] of contents) words.set(id, channel.wordsOf(content));
-  }
+  const ours = entries.flatMap(({ id, channel }) => (channel === null ? [] : [{ id, channel }]));
+  const words = await readWords(db, channels, ours);
   return entries.map(({ id, direction, at, subject, text, class: meaning, class_words }) => ({
     id,
     direction,
     at: at.toISOString(),
     subject,
-    text: text ?? words.get(id) ?? '',
+    text: text ?? words.get(id)?.text ?? '',
     class: meaning,
     class_words,
   }));

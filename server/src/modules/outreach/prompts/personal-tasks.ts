@@ -4,7 +4,8 @@ import { personalBriefs } from '#modules/memory/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { ordersModels } from '#platform/text/orders-to-models.ts';
 import { cutText } from '#platform/text/text.ts';
-import { type Channels, channelNamed } from '../channels/channel.ts';
+import type { Channels } from '../channels/channel.ts';
+import { readWords } from '../message/words.ts';
 import { type Recipient, recipientJson } from '../compose/person.ts';
 import { joinPerson } from '#modules/contacts/index.ts';
 import { withSteps } from '../steps/with-steps.ts';
@@ -63,19 +64,11 @@ const sentBefore = async (
     select m.id, m.enrolment_id, m.channel, m.title, m.step_no from messages m
     where m.workspace_id = app.workspace_id() and m.enrolment_id = any(${[...enrolmentIds]}::uuid[])
       and m.sent_at is not null order by m.step_no`);
-  const bodies = new Map<string, string>();
-  for (const [name, theirs] of Map.groupBy(sent, ({ channel }) => channel)) {
-    const channel = channelNamed(channels, name);
-    const contents = await channel.read(
-      db,
-      theirs.map(({ id }) => id),
-    );
-    for (const [id, content] of contents) bodies.set(id, channel.wordsOf(content));
-  }
+  const words = await readWords(db, channels, sent);
   const texts = sent.map(({ id, enrolment_id, title }) => ({
     enrolment_id,
     subject: title,
-    body: bodies.get(id) ?? '',
+    body: words.get(id)?.text ?? '',
   }));
   return Map.groupBy(texts, ({ enrolment_id }) => enrolment_id);
 };

@@ -5,6 +5,7 @@ import { reachableAccounts } from '#modules/mailboxes/index.ts';
 import type { OutsideContext, Session } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
+import { giveTurns } from '#platform/give-turns.ts';
 import { composeParts } from '../channels/email/compose.ts';
 import { type FilledTemplate, fillTemplate, presentTemplate, valueIn } from '../compose/message-template.ts';
 import type { Person } from '../compose/person.ts';
@@ -55,25 +56,28 @@ interface PreviewedStep {
   template: FilledTemplate | undefined;
 }
 
-/** The answer for each step; one without a subject goes on with the first one's. */
-const present = (
+/** The answer for each step; one without a subject goes on with the first one's. Others get their turn between two steps. */
+const present = async (
   texts: readonly (RenderedText | undefined)[],
   problems: readonly Problem[][],
   { writer, steps }: { writer: Writer; steps: readonly PreviewedStep[] },
-): Answer['results'] => {
+): Promise<Answer['results']> => {
   let thread: Thread | null = null;
-  return texts.map((rendered, index) => {
+  const others = giveTurns();
+  const results: Answer['results'] = [];
+  for (const [index, rendered] of texts.entries()) {
+    await others();
     const own = problems[index] ?? [];
     const error = own[0] ? problemInWords(own[0]) : rendered === undefined ? BUSY : rendered.problem;
     const { isPrompt = false, isEmail = true, template } = steps[index] ?? {};
     // The subject of a first prompt comes with its text.
-    const subject =
+    const subject: string =
       !isEmail || rendered === undefined || (isPrompt && thread === null)
         ? ''
         : (rendered.subject ?? subjectIn(thread));
     if (isEmail) thread ??= { subject: subject || 'the first email', hasBegun: true };
     const body = error === null ? (rendered?.body ?? '') : '';
-    return {
+    results.push({
       step: index + 1,
       subject,
       text: template ? body : plainText(body),
@@ -85,8 +89,9 @@ const present = (
       ways: rendered?.ways ?? 1,
       error,
       problems: own,
-    };
-  });
+    });
+  }
+  return results;
 };
 
 /** The messages of a workflow as one person would get them; what is wrong with a template is said, not thrown. */
@@ -128,5 +133,5 @@ export const previewSequence = async (
     isEmail: channelOfStep(kind) !== 'whatsapp',
     template: filled[index]?.template,
   }));
-  return { results: present(all, problems, { writer, steps }) };
+  return { results: await present(all, problems, { writer, steps }) };
 };

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { longestHold } from '#testing/event-loop.ts';
-import { addPeople, draftsOf, launch, prepare, reasonsOf } from '#testing/outreach.ts';
+import { addPeople, approveAll, draftsOf, launch, prepare, reasonsOf } from '#testing/outreach.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ env: { SIMULATOR: 'on' } });
 }, 60_000);
 afterAll(() => app.close());
 
@@ -50,6 +50,49 @@ describe('a text made to keep the server busy', () => {
     },
     30_000,
   );
+});
+
+describe('a text full of marks, which takes long to read', () => {
+  const MARKS = '['.repeat(19_900);
+
+  it('holds nobody up in a preview', async () => {
+    const { client } = await prepare(app);
+    const steps = Array.from({ length: 20 }, () => step(MARKS));
+    await client.previewSequence({ steps: [step('Hi')] });
+    const held = await longestHold(() => client.previewSequence({ steps }));
+    expect(held).toBeLessThan(150);
+  });
+
+  it('holds nobody up in the drafts of a campaign', async () => {
+    const maya = await prepare(app);
+    await addPeople(maya, 60);
+    const held = await longestHold(() => launch(app, maya, 'Marks', { sequence: { steps: [step(MARKS)] } }));
+    expect(await draftsOf(maya)).toHaveLength(50);
+    expect(held).toBeLessThan(150);
+  }, 30_000);
+
+  it('holds nobody up in a conversation, of which the newest million characters are shown', async () => {
+    const maya = await prepare(app);
+    await addPeople(maya, 1);
+    await launch(app, maya, 'Answered');
+    await approveAll(app, maya);
+    const [mail] = (await maya.client.outbox({ limit: 1 })).results;
+    await maya.client.react({ id: mail?.id ?? '', kind: 'reply', text: 'How much is it?' });
+    const id = (await maya.client.getInbox({})).results[0]?.id ?? '';
+    for (let hour = 1; hour <= 60; hour += 1) {
+      const sendAt = new Date(app.clock.now().getTime() + 10 * 86_400_000 + hour * 3_600_000);
+      await maya.client.replyMail({ id, body: MARKS, send_at: sendAt.toISOString() });
+    }
+    let shown: { direction: string; text: string }[] = [];
+    const held = await longestHold(async () => {
+      shown = (await maya.client.getThread({ id })).entries;
+    });
+    expect(held).toBeLessThan(150);
+    // What is older than the answers that fit is left out with those that don't.
+    expect(shown.map(({ direction, text }) => direction + text.length)).toEqual(
+      Array.from({ length: 50 }, () => `out${MARKS.length}`),
+    );
+  }, 30_000);
 });
 
 describe('a person whose text becomes too long', () => {

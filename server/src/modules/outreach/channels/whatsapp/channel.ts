@@ -92,6 +92,9 @@ const refuses: Channel['refuses'] = ({ body, template, attachments = [] }, { pro
   if (template) return templateTooLong(template);
   if (provider === 'aisensy')
     return `AiSensy sends registered campaigns only, so ${address} can’t send a text. Use a template, or another sender.`;
+  const most = attachments.length > 0 ? CAPTION_MOST : MOST;
+  // Without its formatting a text is never longer.
+  if (body.length <= most) return undefined;
   const { length } = plainText(body);
   if (attachments.length > 0 && length > CAPTION_MOST)
     return `With a file, WhatsApp takes ${CAPTION_MOST.toLocaleString('en')} characters, and this has ${length.toLocaleString('en')}. Shorten it, or send the file by itself.`;
