@@ -201,6 +201,21 @@ describe('a server that hangs', () => {
     expect(await send(port, {}, 150)).toMatchObject({ kind: 'bounced' });
   });
 
+  it('after a check is left', async () => {
+    let isLeft = false;
+    const port = await serve((socket) => {
+      socket.write('220 slow\r\n');
+      socket.on('end', () => {
+        isLeft = true;
+      });
+      socket.on('data', (chunk) => {
+        if (!chunk.toString().startsWith('QUIT')) socket.write('250 ok\r\n');
+      });
+    });
+    expect(await login.check(mailbox(port))).toMatchObject({ ok: true });
+    await expect.poll(() => isLeft).toBe(true);
+  });
+
   it('after the message may have accepted it: unknown', async () => {
     expect(await send(await silentAt('nothing'), {}, 150)).toMatchObject({ kind: 'unknown' });
   });

@@ -89,6 +89,8 @@ export const smtpLogin = (networks: MailNetworks): MailboxLogin => ({
     try {
       const connection = await openConnection({ server, networks, timeoutMs: CHECK_MS });
       connection.quit();
+      // Nobody waits for the answer to that, which may never come.
+      connection.close();
       return { ok: true, answer: `${server.host} accepted the sign-in.` };
     } catch (error) {
       return checkOf(smtpFailure(error), server);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { addColleague } from '#testing/team.ts';
 import { addPeople, approveAll, launch, prepare, type Prepared } from '#testing/outreach.ts';
 
 let app: TestApp;
@@ -117,6 +118,34 @@ describe('an answer', () => {
       problem: { detail: expect.stringMatching(sentence) },
     });
     expect((await maya.client.getMails({ filter: 'scheduled' })).count).toBe(0);
+  });
+
+  it('of a rep goes from a colleague’s mailbox to nobody whom that mailbox has never written to', async () => {
+    const maya = await prepare(app);
+    const rep = await addColleague(app, maya, 'rep');
+    const { id: personId } = await rep.client.createProspect({
+      first_name: 'Ada',
+      email: 'ada@mine.example',
+      company_name: 'Mine',
+    });
+    await launch(app, maya, 'Of Maya');
+    await approveAll(app, maya);
+    const [sent] = await outbox(maya);
+    await maya.client.react({ id: sent?.id ?? '', kind: 'reply', text: QUESTION });
+    const id = (await rep.client.getInbox({})).results[0]?.id ?? '';
+    const planned = new Date(app.clock.now().getTime() + 3 * 3_600_000).toISOString();
+    await rep.client.replyMail({ id, body: 'To Ada', send_at: planned });
+    await rep.client.updateProspect({ id: personId, email: 'cfo@bank.example' });
+    const sentence = /is a colleague’s and has never written to cfo@bank\.example/;
+    expect((await rep.client.getThread({ id })).cannot_answer).toMatch(sentence);
+    await expect(rep.client.replyMail({ id, body: 'Pay here' })).rejects.toThrow(sentence);
+    // What was planned is a draft again, and the rep can't send it there either.
+    const [draft] = (await rep.client.getMails({ filter: 'draft' })).results;
+    const answer = await rep.client.approveMail({ ids: [draft?.id ?? ''] });
+    expect(answer.skipped).toMatchObject([{ id: draft?.id, reason: expect.stringMatching(sentence) }]);
+    expect((await maya.client.getThread({ id })).cannot_answer).toBeNull();
+    await rep.client.updateProspect({ id: personId, email: 'ada@mine.example' });
+    expect((await rep.client.getThread({ id })).cannot_answer).toBeNull();
   });
 
   it('is stopped by the gate when they opt out meanwhile', async () => {

@@ -1,13 +1,14 @@
-import { type InboxChannel, type ThreadDetails } from '@rainmaker/contract';
+import { CHANNELS, type InboxChannel, type ThreadDetails } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { isOfOwnPerson, joinPerson } from '#modules/contacts/index.ts';
 import { type SendingAccount, sendingAccountsOf } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
-import { type Person, personJson } from '../compose/person.ts';
+import { addressFor, type Person, personJson } from '../compose/person.ts';
 import { whyNotTo } from '../direct/may-write.ts';
 import { sideOf, takesText, type WhatsappReach, whatsappReach } from '../direct/whatsapp-reach.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { mayWriteTo, notKnownInWords } from './known-address.ts';
 import { REPLY_ACCOUNT } from './thread-row.ts';
 
 /** The last email of theirs, which an answer by email goes on with. */
@@ -77,6 +78,26 @@ const NO_SENDER = 'The WhatsApp sender that has this conversation is no longer c
 export const addressWithAccount = ({ whatsapp }: Answerable, channel: InboxChannel): string | null =>
   channel === 'whatsapp' ? (whatsapp?.userId ?? null) : null;
 
+/** Why the caller can't write to their present address from the account of the conversation. */
+const whyNotFrom = async (
+  db: Db,
+  { contact_id: contactId, person }: Answerable,
+  channel: InboxChannel,
+  account: SendingAccount | undefined,
+): Promise<string | null> => {
+  const address = addressFor(CHANNELS[channel], person);
+  // Without an address of their own, the account knows them by an id.
+  if (account === undefined || address === null) return null;
+  const { may } = await db.one<{ may: boolean }>(sql`
+    select ${mayWriteTo({
+      contactId: sql`${contactId}::uuid`,
+      accountId: sql`${account.id}::uuid`,
+      userId: sql`${account.userId}::uuid`,
+      address: sql`${address}`,
+    })} as may`);
+  return may ? null : notKnownInWords(account.address, address);
+};
+
 /** Why they can't be answered by a channel, as a sentence; by WhatsApp, why not even with a template. */
 export const whyNoAnswer = async (
   db: Db,
@@ -90,11 +111,12 @@ export const whyNoAnswer = async (
       ? 'They have never written by email.'
       : 'Connect a WhatsApp sender to answer on WhatsApp.';
   const reached = { ...to, channel, account: side.account, addressWithAccount: addressWithAccount(to, channel) };
-  return whyNotTo(db, reached, workspace, {
+  const why = await whyNotTo(db, reached, workspace, {
     verb: 'answer',
     noMailbox: channel === 'email' ? NO_MAILBOX : NO_SENDER,
     reachesLimited: channel === 'whatsapp' && takesText(to.whatsapp, workspace),
   });
+  return why ?? whyNotFrom(db, to, channel, side.account);
 };
 
 /** What can be sent to them on WhatsApp now, as the screen shows it. */

@@ -7,8 +7,10 @@ import {
 } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { isOfOwnPerson } from '#modules/contacts/index.ts';
+import { joinAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { BulkOutcome } from '#platform/bulk/bulk-action.ts';
+import { mayWriteTo, notKnownInWords } from '../conversation/known-address.ts';
 import { lockEnrolmentsOf } from '../enrolment/stop.ts';
 import { withSteps } from '../steps/with-steps.ts';
 import { unvouchedInWords } from '../writing/claims.ts';
@@ -30,6 +32,8 @@ export interface Candidate {
   /** Claims that no source has and no one has confirmed. */
   unvouched: number;
   approval: Approval | null;
+  /** An answer from a colleague's account whose address was changed: see `mayWriteTo`. */
+  not_known: { account: string; address: string } | null;
   steps: Step[];
 }
 
@@ -44,8 +48,14 @@ export const loadCandidates = async (db: Db, ids: readonly string[]): Promise<Ca
   await db.run(sql`select 1 from messages m where ${chosen} order by m.created_at, m.id for update of m`);
   const rows = await db.rows<Omit<Candidate, 'steps'>>(sql`
     select m.id, m.status, m.enrolment_id, m.sequence_id, m.step_key, m.step_no, m.missing,
-      m.awaits_refresh is not null as is_outdated, cp.approval, w.state as writing, coalesce(w.unvouched, 0) as unvouched
-    from messages m
+      m.awaits_refresh is not null as is_outdated, cp.approval, w.state as writing, coalesce(w.unvouched, 0) as unvouched,
+      case when m.origin = 'conversation' and m.status = 'draft' and not ${mayWriteTo({
+        contactId: sql`m.contact_id`,
+        accountId: sql`m.account_id`,
+        userId: sql`b.user_id`,
+        address: sql`m.to_address`,
+      })} then json_build_object('account', b.address, 'address', m.to_address) end as not_known
+    from messages m left ${joinAccount('m.account_id')}
     left join message_writings w on w.workspace_id = m.workspace_id and w.message_id = m.id
     left join lateral (select found.approval from campaigns found
       where found.workspace_id = m.workspace_id and found.id = m.campaign_id limit 1) cp on true
@@ -72,6 +82,7 @@ export const skipReason = (row: Candidate, from: readonly MessageStatus[]): stri
     return 'It is being written anew, since something in it changed. Read it again in a moment.';
   if (row.status === 'draft' && row.writing !== null && row.writing !== 'written')
     return row.writing === 'stopped' ? 'Its writing was stopped.' : 'It is being written.';
+  if (row.not_known !== null) return notKnownInWords(row.not_known.account, row.not_known.address);
   if (row.status === 'draft' && row.unvouched > 0) return unvouchedInWords(row.unvouched);
   return row.status === 'draft' && row.missing.length > 0
     ? `This person has no ${row.missing.map((name) => name.replaceAll('_', ' ')).join(', no ')}.`
