@@ -8,7 +8,7 @@ import { addressFor, type Person, personJson } from '../compose/person.ts';
 import { whyNotTo } from '../direct/may-write.ts';
 import { sideOf, takesText, type WhatsappReach, whatsappReach } from '../direct/whatsapp-reach.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
-import { mayWriteTo, notKnownInWords } from './known-address.ts';
+import { mayWriteTo, notKnownInWords } from '../message/known-address.ts';
 import { REPLY_ACCOUNT } from './thread-row.ts';
 
 /** The last email of theirs, which an answer by email goes on with. */

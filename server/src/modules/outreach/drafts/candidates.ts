@@ -10,7 +10,7 @@ import { isOfOwnPerson } from '#modules/contacts/index.ts';
 import { joinAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { BulkOutcome } from '#platform/bulk/bulk-action.ts';
-import { mayWriteTo, notKnownInWords } from '../conversation/known-address.ts';
+import { mayWriteTo, notKnownInWords } from '../message/known-address.ts';
 import { lockEnrolmentsOf } from '../enrolment/stop.ts';
 import { withSteps } from '../steps/with-steps.ts';
 import { unvouchedInWords } from '../writing/claims.ts';
