@@ -5,9 +5,10 @@ export default defineConfig({
   test: {
     name: 'alone',
     include: ALONE,
-    fileParallelism: false,
+    // A core each, so that none waits for another.
+    maxWorkers: 2,
     isolate: false,
-    // After all others: Vitest wants a group for each number of workers.
+    // After all others, which are more than the cores.
     sequence: { groupOrder: 1 },
     globalSetup: ['src/testing/cluster.ts'],
     testTimeout: 20_000,

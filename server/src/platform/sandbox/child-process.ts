@@ -107,10 +107,8 @@ export class Child {
 
   #death(): KilledTaskError {
     const isMemory = this.#complaint.includes(MEMORY_COMPLAINT) || this.#complaint.includes('heap out of memory');
-    return new KilledTaskError(
-      this.task.name,
-      this.#reason ?? (isMemory ? 'memory' : 'crash'),
-      this.#complaint.slice(0, LONGEST_COMPLAINT),
-    );
+    // A child that is out of memory is slow, too: its time may be over just before it says so.
+    const reason = isMemory ? 'memory' : (this.#reason ?? 'crash');
+    return new KilledTaskError(this.task.name, reason, this.#complaint.slice(0, LONGEST_COMPLAINT));
   }
 }

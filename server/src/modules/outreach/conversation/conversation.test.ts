@@ -25,6 +25,14 @@ const answered = async (count = 1, text = QUESTION) => {
 
 const outbox = async ({ client }: Prepared) => (await client.outbox({ limit: 100 })).results;
 
+it('a search finds the words of a reply, and nothing of the secret part of a link that it quotes', async () => {
+  const secret = 'Ab3~'.repeat(11);
+  const { maya } = await answered(1, `Is this the plan you mean? https://crm.example/q/${secret}`);
+  const found = async (search: string): Promise<number> => (await maya.client.getInbox({ search })).count;
+  expect(await found('the plan you mean')).toBe(1);
+  expect(await found(secret.slice(0, 20))).toBe(0);
+});
+
 describe('an answer', () => {
   it('goes into the thread, from the same mailbox, after it could be taken back', async () => {
     const { maya, id } = await answered();

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { channelOfStep, isBranch, isManualStep } from '@rainmaker/contract';
 import { addWorkflowTasks, type NewEvent, recordEvents, type WorkflowTask } from '#modules/contacts/index.ts';
 import { type SendingAccount, sendingAccounts } from '#modules/mailboxes/index.ts';
+import { giveTurns } from '#platform/give-turns.ts';
 import type { Db } from '#platform/db/database.ts';
 import { maySendFrom } from '../access.ts';
 import type { RenderedText, TextToRender } from '../compose/render-text.ts';
@@ -199,17 +200,25 @@ const advanceOne = (writing: Writing, rendered: RenderedText, around: Surroundin
 
 const isWriting = (each: Writing | Advanced): each is Writing => 'toRender' in each;
 
-/** The batch without people whose text wasn't rendered in time: they stay due for the next round. */
-const advanceAll = (
+/**
+ * The batch without people whose text wasn't rendered in time: they stay due for the next round. Others get their turn between
+ * two people, since texts are as long as somebody made them.
+ */
+const advanceAll = async (
   looked: readonly (Writing | Advanced)[],
   around: Surroundings,
   written: (writing: Writing) => RenderedText | undefined,
-): Advanced[] =>
-  looked.flatMap((each) => {
-    if (!isWriting(each)) return [each];
-    const text = written(each);
-    return text === undefined ? [] : [advanceOne(each, text, around)];
-  });
+): Promise<Advanced[]> => {
+  const others = giveTurns();
+  const all: Advanced[] = [];
+  for (const each of looked) {
+    await others();
+    const text = isWriting(each) ? written(each) : undefined;
+    if (!isWriting(each)) all.push(each);
+    else if (text !== undefined) all.push(advanceOne(each, text, around));
+  }
+  return all;
+};
 
 interface Engine {
   channels: Channels;
@@ -286,7 +295,7 @@ export const advanceDue = async (
 ): Promise<Round> => {
   const { due, looked, around } = await takeDue(db, workspace, { channels, only: plan.ids });
   const isSame = isDeepStrictEqual(around.own.memory, plan.common);
-  const advanced = advanceAll(looked, around, ({ due: { id }, toRender }) =>
+  const advanced = await advanceAll(looked, around, ({ due: { id }, toRender }) =>
     isSame && isDeepStrictEqual(toRender, plan.texts.get(id)) ? plan.rendered.get(id) : undefined,
   );
   const messages = advanced.flatMap(({ message }) => (message === undefined ? [] : [message]));

@@ -31,7 +31,7 @@ export const taskFor = (
     contactId: due.contact_id,
     kind: KINDS[channelOfStep(step.kind)] ?? 'other',
     title: cutText(title, LIMITS.followUpTitleCharacters),
-    note: cutText(plainText(body), LIMITS.noteCharacters) || null,
+    note: cutText(plainText(cutText(body, 2 * LIMITS.noteCharacters)), LIMITS.noteCharacters) || null,
     dueAt: due.step_due_at !== null && due.step_due_at > now ? due.step_due_at : now,
     makerId: due.maker_id,
   };
