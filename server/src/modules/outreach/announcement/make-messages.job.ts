@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { joinPerson } from '#modules/contacts/index.ts';
 import { type SendingAccount, sendingAccounts } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
+import { giveTurns } from '#platform/give-turns.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 import { takeTurn } from '#platform/jobs/turn.ts';
@@ -215,7 +216,9 @@ const writeRound = async (db: Db, id: string, { plan, rendered }: { plan: Plan; 
   const isSame = isDeepStrictEqual(around.own.memory, plan.common);
   const messages: NewMessage[] = [];
   const done: { contactId: string; leftOut: string | null }[] = [];
+  const others = giveTurns();
   for (const each of open.map((recipient) => lookAt(recipient, around))) {
+    await others();
     const { contact_id: contactId } = each.open;
     if (!isWriting(each)) done.push({ contactId, leftOut: each.reason });
     else if (isSame && isDeepStrictEqual(each.text, plan.texts.get(contactId))) {
