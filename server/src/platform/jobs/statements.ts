@@ -23,7 +23,7 @@ const claim = (most: number): string => `
 const COMPLETE = `delete from ${JOBS_SCHEMA}._private_jobs where id = any($1::bigint[])`;
 
 /** The names by which the library prepares them: `get_job/jobs` claims one job, `get_job500/jobs` up to 500. */
-const NAMES = new RegExp(`^(?:get_job(?<most>\\d*)|(?<completes>complete_jobs))/${JOBS_SCHEMA}$`);
+const NAMES = /^(?:get_job(?<most>\d*)|(?<completes>complete_jobs))\/jobs$/;
 
 const withOwnText = (statement: unknown): unknown => {
   if (typeof statement !== 'object' || statement === null || !('name' in statement)) return statement;
