@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { z } from 'zod';
 import { defineJob } from '../../../server/src/platform/jobs/job.ts';
+import { createJobsPool } from '../../../server/src/platform/jobs/pool.ts';
 import { createJobs } from '../../../server/src/platform/jobs/queue.ts';
 import { startWorker } from '../../../server/src/platform/jobs/worker.ts';
 import { createPool } from '../../../server/src/platform/db/pool.ts';
@@ -44,8 +45,7 @@ const openQueue = (kit: Kit) => {
   const secret = readFileSync(join(kit.product.dataDir, 'secret-key'), 'utf8').trim();
   const log = createLog('silent');
   const appPool = createPool({ url: kit.product.appUrl, size: 4, log });
-  const pool = new pg.Pool({ connectionString: urlFor(kit.product.adminUrl, 'rm_jobs', secret), max: 8 });
-  pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
+  const pool = createJobsPool(urlFor(kit.product.adminUrl, 'rm_jobs', secret), 8, log);
   const state = { done: 0, finish: () => {} };
   const nothing = defineJob({
     name: 'bench.nothing',

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createLive } from '#platform/live.ts';
@@ -12,6 +12,7 @@ import { createLog } from '#platform/log/log.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { releaseDeadWorkers } from './heartbeat.ts';
 import { defineJob, type AnyJob } from './job.ts';
+import { createJobsPool } from './pool.ts';
 import { createJobs } from './queue.ts';
 import { placesOf, runDueJobs, startWorker, type Worker } from './worker.ts';
 import type { Lane } from './job.ts';
@@ -38,8 +39,7 @@ const wait = defineJob({
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: database.jobsUrl, max: 8 });
-  pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
+  pool = createJobsPool(database.jobsUrl, 8, log);
 });
 beforeEach(async () => {
   ran.length = 0;
@@ -239,6 +239,19 @@ describe('a worker’s places', () => {
     await addTo(search, one, ['search']);
     await until(() => atWork.includes('mail') && atWork.includes('search'));
     await stop(worker);
+  });
+
+  it('keep no job waiting that another worker has a place for', async () => {
+    const full = await startWith([search], 1);
+    await addTo(search, one, ['first']);
+    await until(() => atWork.length === 1);
+    // Taken by the same worker, which has only one place.
+    await addTo(search, other, ['second']);
+    await until(async () => (await rows()).every((row) => row.locked_by !== null));
+    const free = await startWith([search], 1);
+    await until(() => atWork.length === 2);
+    await stop(full);
+    await stop(free);
   });
 
   it.each([slow, common])('are shared: of those of $name one workspace gets a part', async (job) => {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from '#platform/log/log.ts';
+import { useOwnStatements } from './statements.ts';
 
 /** Connections of rm_jobs, for the queue. */
 export const createJobsPool = (url: string, size: number, log: Logger): pg.Pool => {
@@ -7,6 +8,9 @@ export const createJobsPool = (url: string, size: number, log: Logger): pg.Pool 
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'an idle connection of the queue was lost');
   });
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    useOwnStatements(client);
+  });
   return pool;
 };

@@ -5,7 +5,7 @@ import type { Logger } from '#platform/log/log.ts';
 const LONGEST_WAIT_MS = 10_000;
 /** How long an owner counts as slow after one of their jobs reported it. */
 const SLOW_FOR_MS = 600_000;
-/** How long a free place is reserved for its job: the queue is polled every two seconds. */
+/** How long a free place is reserved for its job: the queue is polled every two seconds or more often. */
 const PROMISED_FOR_MS = 5_000;
 /** Waiting jobs remembered per owner; the others return on their own. */
 const MOST_REMEMBERED = 100;

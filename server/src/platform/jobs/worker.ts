@@ -42,8 +42,6 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-const POLL_MS = 2_000;
-
 /** How many jobs run at once in a lane, and of whom. */
 interface LanePlaces extends Places {
   all: number;
@@ -69,9 +67,28 @@ export const placesOf = (concurrency: number): Record<Lane | 'common', LanePlace
 /** The connections of a worker: one for each running job, and for each lane one to listen and one in reserve. */
 export const connectionsFor = (concurrency: number): number => concurrency + 1 + 2 * Object.keys(placesOf(1)).length;
 
-// Jobs are fetched and completed in batches: one by one the queue handles about a hundred a second. Jobs that wait here
-// longer than two seconds, behind long work, go back for another process.
-const BATCHES = { localQueue: { size: 500, ttl: 2_000 }, completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+/** How the places of a lane get their jobs. One query asks for all of them: without `localQueue`, each asks for itself. */
+interface Fetching {
+  localQueue: { size: number; ttl: number };
+  pollInterval: number;
+  completeJobBatchDelay?: number;
+  failJobBatchDelay?: number;
+}
+
+/** Jobs that wait in this process longer than this, behind long work, go back for another process. */
+const LONGEST_HELD_MS = 2_000;
+
+// Jobs are fetched and completed in batches: one by one the queue handles about a hundred a second.
+const MANY_AT_ONCE: Fetching = {
+  localQueue: { size: 500, ttl: LONGEST_HELD_MS },
+  pollInterval: 2_000,
+  completeJobBatchDelay: 0,
+  failJobBatchDelay: 0,
+};
+
+// For long work, behind which others would wait, locked. Places that ask for themselves would each search the queue at
+// every notification, all lanes' jobs included.
+const ONE_BY_ONE: Fetching = { localQueue: { size: 1, ttl: LONGEST_HELD_MS }, pollInterval: 500 };
 
 /** What a payload may carry beside the job's own values. Each job validates its payload; a schema here would cost as much again. */
 interface Envelope {
@@ -172,8 +189,7 @@ const commonOptions = (
 /** One lane with its own places. */
 interface Part extends WorkerOptions {
   shares: Shares;
-  /** Fetches many jobs at once; only suitable for short work, because the others wait behind it, locked. */
-  isBatched: boolean;
+  fetching: Fetching;
 }
 
 const startPart = async (part: Part, signal: AbortSignal): Promise<() => Promise<void>> => {
@@ -185,8 +201,7 @@ const startPart = async (part: Part, signal: AbortSignal): Promise<() => Promise
   const runner = await run({
     ...commonOptions(part, signal, part.shares),
     concurrency,
-    pollInterval: POLL_MS,
-    ...(part.isBatched && { preset: { worker: BATCHES } }),
+    preset: { worker: part.fetching },
     events,
     parsedCronItems: parseCronItems(
       (part.cron ?? []).map(({ job, match, payload }) => ({
@@ -221,7 +236,7 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
       jobs: options.jobs.filter((job) => (job.lane ?? 'common') === lane),
       cron: (options.cron ?? []).filter(({ job }) => (job.lane ?? 'common') === lane),
       context: lane === 'urgent' ? { ...context, transact: options.transactOutOfTurn } : context,
-      isBatched: lane === 'common' || lane === 'urgent',
+      fetching: lane === 'common' || lane === 'urgent' ? MANY_AT_ONCE : ONE_BY_ONE,
       shares: new Shares(ofWhom, bringForward, context.log),
     };
   };

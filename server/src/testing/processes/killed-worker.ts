@@ -1,10 +1,10 @@
 // A worker process that a test kills in the middle of a job.
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { z } from 'zod';
 import { createPool } from '#platform/db/pool.ts';
 import { createTransactions } from '#platform/db/transaction.ts';
 import { defineJob } from '#platform/jobs/job.ts';
+import { createJobsPool } from '#platform/jobs/pool.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
 import { createLive } from '#platform/live.ts';
@@ -21,8 +21,7 @@ const wait = defineJob({
   },
 });
 
-const pool = new pg.Pool({ connectionString: JOBS_URL, max: 4 });
-pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
+const pool = createJobsPool(JOBS_URL, 4, log);
 
 const { transact, transactOutOfTurn } = createTransactions(createPool({ url: APP_URL, size: 2, log }));
 
