@@ -7,11 +7,12 @@ import {
   type MemorySection,
 } from '@rainmaker/contract';
 import type { AboutPerson } from '#modules/contacts/index.ts';
-import { ordersModels } from '#platform/text/orders-to-models.ts';
+import { giveTurns } from '#platform/give-turns.ts';
 import { aboutLines, type BriefLine, dayInWords, linksTo } from './about-lines.ts';
 import { factState } from './facts.ts';
-import type { JudgedMemory } from './judged-memory.ts';
+import type { JudgedMemory } from './judged/judged-memory.ts';
 import type { FieldRow } from './memory-queries.ts';
+import { readsLikeOrder } from './judged/reads-like-order.ts';
 
 /** A line of Memory with its heading and its text in the brief. */
 export interface Entry extends BriefLine {
@@ -28,6 +29,14 @@ const READS_LIKE_ORDER = 'reads like an order to the AI';
 export const NO_ROOM = `over the limit of ${LIMITS.briefWords.toLocaleString('en')} words`;
 
 export const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length;
+
+/** Few words are longer, with the space. */
+const CHARACTERS_OF_WORD = 10;
+/** How much of the limit of words a text takes: one without spaces counts as many. */
+const roomOf = (text: string): number => Math.max(wordsIn(text), Math.ceil(text.length / CHARACTERS_OF_WORD));
+
+/** As much is said about one person; the rest of the room is for the business. */
+const ROOM_OF_PERSON = LIMITS.briefWords / 4;
 
 export const sourceInWords = ({ note, url }: MemoryField['sources'][number]): string =>
   [note, url].filter(Boolean).join(', ');
@@ -87,21 +96,28 @@ export const standing = (rows: readonly FieldRow[]): Entry[] => [
   ...ownEntries(rows),
 ];
 
-/** Takes entries until the limit is reached. */
-export const fit = (entries: readonly Entry[], used: number): { taken: Entry[]; refused: Entry[] } => {
-  let words = used;
-  const taken: Entry[] = [];
-  const refused: Entry[] = [];
+const within = <T>(
+  entries: readonly T[],
+  textOf: (entry: T) => string,
+  { used, most }: { used: number; most: number },
+): { taken: T[]; refused: T[] } => {
+  let room = used;
+  const taken: T[] = [];
+  const refused: T[] = [];
   for (const entry of entries) {
-    const more = wordsIn(entry.written) + 1;
-    if (words + more > LIMITS.briefWords) refused.push(entry);
+    const more = roomOf(textOf(entry)) + 1;
+    if (room + more > most) refused.push(entry);
     else {
-      words += more;
+      room += more;
       taken.push(entry);
     }
   }
   return { taken, refused };
 };
+
+/** Takes entries until the limit is reached. */
+export const fit = (entries: readonly Entry[], used: number): { taken: Entry[]; refused: Entry[] } =>
+  within(entries, ({ written }) => written, { used, most: LIMITS.briefWords });
 
 /** What is said about a person and the business, and what isn't. */
 interface Chosen {
@@ -112,13 +128,29 @@ interface Chosen {
   facts: readonly FieldRow[];
   usable: readonly Entry[];
   taken: Entry[];
-  refused: Entry[];
+  refused: BriefLine[];
 }
 
+/** Without lines that read like an order to a model, which are longer than others may wait for. */
+const withoutOrders = async (lines: readonly BriefLine[]): Promise<BriefLine[]> => {
+  const others = giveTurns();
+  const fine: BriefLine[] = [];
+  for (const line of lines) {
+    await others();
+    if (!readsLikeOrder(line.text, { isStrangers: true })) fine.push(line);
+  }
+  return fine;
+};
+
 /** Chooses what a writer gets for one person: nothing that reads like an order, facts that match them before general ones. */
-export const choose = (person: AboutPerson, { rows, withheld: kept }: JudgedMemory, now: Date): Chosen => {
-  const known = aboutLines(person);
-  const about = known.filter(({ text }) => !ordersModels(text, { isStrangers: true }));
+export const choose = async (
+  person: AboutPerson,
+  { rows, withheld: kept }: JudgedMemory,
+  now: Date,
+): Promise<Chosen> => {
+  const all = aboutLines(person);
+  const { taken: known, refused: tooMuch } = within(all, ({ text }) => text, { used: 0, most: ROOM_OF_PERSON });
+  const about = await withoutOrders(known);
   const withheld = [
     ...known.filter((line) => !about.includes(line)).map(({ text }) => text),
     ...kept.map(({ value }) => value),
@@ -130,5 +162,6 @@ export const choose = (person: AboutPerson, { rows, withheld: kept }: JudgedMemo
     ...usable.filter(({ source }) => source !== 'proof'),
     ...usable.filter(({ source }) => source === 'proof'),
   ];
-  return { about, withheld, rows, facts, usable, ...fit([...standing(rows), ...proof], wordsIn(write(about, []))) };
+  const { taken, refused } = fit([...standing(rows), ...proof], roomOf(write(about, [])));
+  return { about, withheld, rows, facts, usable, taken, refused: [...tooMuch, ...refused] };
 };

@@ -4,7 +4,7 @@ import { giveTurns } from '#platform/give-turns.ts';
 import { type BriefLine, valuesOf } from './about-lines.ts';
 import { choose, type Entry, factEntry, fit, NEVER_SAY, sourceInWords, standing, write } from './brief-entries.ts';
 import { factState } from './facts.ts';
-import { type JudgedMemory, judgeMemory } from './judged-memory.ts';
+import { type JudgedMemory, judgeMemory } from './judged/judged-memory.ts';
 import { type FieldRow, listFields } from './memory-queries.ts';
 
 /** A line of Memory that a text can rest on. */
@@ -95,8 +95,8 @@ export interface PersonalBrief extends BusinessBrief {
   language: string | null;
 }
 
-const personalBrief = (person: AboutPerson, memory: JudgedMemory, now: Date): PersonalBrief => {
-  const { about, withheld, rows, facts, taken } = choose(person, memory, now);
+const personalBrief = async (person: AboutPerson, memory: JudgedMemory, now: Date): Promise<PersonalBrief> => {
+  const { about, withheld, rows, facts, taken } = await choose(person, memory, now);
   const sourced = facts.filter((row) => factState(row, now) === 'sourced');
   const own = about.map((line, index) => ({ id: `P${index + 1}`, ...line }));
   const business = businessLines({ rows, facts: sourced, taken }, memory.all);
@@ -129,7 +129,7 @@ export const personalBriefs = async (
   const briefs = new Map<string, PersonalBrief>();
   for (const person of people) {
     await turn();
-    briefs.set(person.id, personalBrief(person, memory, now));
+    briefs.set(person.id, await personalBrief(person, memory, now));
   }
   return briefs;
 };

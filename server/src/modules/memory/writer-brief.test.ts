@@ -86,6 +86,28 @@ describe('the brief for a person', () => {
     );
   });
 
+  it('counts what has no spaces by its characters, and says little of a person who has endless fields', async () => {
+    const other = await app.signUp();
+    const { id } = await other.client.createProspect({ first_name: 'Bo', email: 'bo@x.example' });
+    for (let index = 0; index < 30; index += 1)
+      await other.client.createMemoryField({
+        kind: 'fact',
+        value: `${index}${'x'.repeat(3_900)}`,
+        sources: [{ note: 'Counted' }],
+      });
+    const custom: Record<string, string> = {};
+    for (let index = 0; index < 15; index += 1) {
+      const name = `field_${index}`;
+      await other.client.createCustomField({ name, label: name, kind: 'text' });
+      custom[name] = `${index}${'\u{fdfa}'.repeat(1_990)}`;
+    }
+    await other.client.updateProspect({ id, custom });
+    const brief = await other.client.getMemoryPreview({ contact_id: id });
+    expect(brief.text.length).toBeLessThan(90_000);
+    expect(brief.about.map(({ text }) => text).join('').length).toBeLessThan(20_000);
+    expect(brief.left_out.map(({ source }) => source)).toContain('over the limit of 8,000 words');
+  });
+
   it('is hidden for another rep’s person and another workspace’s', async () => {
     const rep = await addColleague(app, owner, 'rep');
     await expect(rep.client.getMemoryPreview({ contact_id: contactId })).rejects.toMatchObject({ status: 404 });

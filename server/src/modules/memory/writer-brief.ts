@@ -5,7 +5,7 @@ import { notFound } from '#platform/errors.ts';
 import { type BriefLine, privateLines } from './about-lines.ts';
 import { choose, type Entry, LEFT_OUT_WORDS, NO_ROOM, wordsIn, write } from './brief-entries.ts';
 import { factState } from './facts.ts';
-import { judgeMemory } from './judged-memory.ts';
+import { judgeMemory } from './judged/judged-memory.ts';
 import { listFields } from './memory-queries.ts';
 
 const lineOf = ({ text, source }: BriefLine): BriefLine => ({ text, source });
@@ -29,7 +29,7 @@ export interface Brief {
 export const writerBrief = async (db: Db, contactId: string, now: Date): Promise<Brief> => {
   const [person, all] = await Promise.all([aboutPerson(db, contactId), listFields(db)]);
   if (person === undefined) throw notFound('person');
-  const { about, withheld, facts, usable, taken, refused } = choose(person, await judgeMemory(all), now);
+  const { about, withheld, facts, usable, taken, refused } = await choose(person, await judgeMemory(all), now);
   const text = write(about, taken);
   const isProof = (entry: Entry): boolean => usable.includes(entry);
   const unusable = facts.flatMap((row): BriefLine[] => {

@@ -212,6 +212,28 @@ describe('a worker’s places', () => {
     await stop(worker);
   });
 
+  it('are left for those whose servers answer, however many turn out slow one after another', async () => {
+    const turning = defineJob({
+      name: 'test.turning',
+      payload: z.object({ workspaceId: z.string() }),
+      lane: 'slow',
+      async run({ signal, reportSlow }, { workspaceId }) {
+        if (signal.aborted) return;
+        reportSlow();
+        atWork.push(workspaceId);
+        await new Promise<void>((resolve) => ends.push(resolve));
+      },
+    });
+    const worker = await startWith([turning, slow], 1);
+    await database.transact(null, async (db) => {
+      for (const each of many) await jobs.enqueue(db, turning, { workspaceId: each }, { key: each });
+    });
+    await until(() => atWork.length === many.length);
+    await add(one, 'mail');
+    await until(() => atWork.includes('mail'));
+    await stop(worker);
+  });
+
   it('are there for every lane: a job is never added to one that no worker serves', async () => {
     const lanes = Object.keys(placesOf(1)) as (Lane | 'common')[];
     const each = lanes.map((lane) =>

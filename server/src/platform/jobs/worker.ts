@@ -48,6 +48,12 @@ interface LanePlaces extends Places {
 }
 
 /**
+ * A job that turns out slow while it runs keeps its place, and others of owners who aren't known as slow begin beside it: as many
+ * as would have to turn slow within minutes before anybody waits. A place that waits for a server costs next to nothing.
+ */
+const MOST_WAITING = 50;
+
+/**
  * Working jobs take turns in a limited number of places. Slow jobs mostly wait, so they have many places; those of
  * owners whose servers turn out to be slow are separate, so that other owners' messages are still sent. Jobs that ask
  * websites, those that ask sources, those that read mailboxes, and urgent ones have their own places.
@@ -56,10 +62,10 @@ export const placesOf = (concurrency: number): Record<Lane | 'common', LanePlace
   const ofOwner = Math.max(1, Math.floor(concurrency / 2));
   return {
     common: { all: concurrency, ofOwner },
-    slow: { all: 6 * concurrency, ofOwner, ofSlow: 2 * concurrency, ofQuick: 3 * concurrency },
+    slow: { all: MOST_WAITING * concurrency, ofOwner, ofSlow: 2 * concurrency, ofQuick: 3 * concurrency },
     outside: { all: 2 * concurrency, ofOwner: 1 },
     search: { all: concurrency, ofOwner: 1 },
-    reading: { all: 6 * concurrency, ofOwner, ofSlow: 2 * concurrency, ofQuick: 3 * concurrency },
+    reading: { all: MOST_WAITING * concurrency, ofOwner, ofSlow: 2 * concurrency, ofQuick: 3 * concurrency },
     urgent: { all: 3, ofOwner: 1 },
   };
 };

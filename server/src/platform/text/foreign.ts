@@ -65,11 +65,13 @@ const withoutEnd = (address: string): string =>
     .replace(/^www\./, '')
     .replace(/\/$/, '');
 
-/** The contacts of a text that none of the others has, letter by letter. */
-export const foreignIn = (text: string, sources: readonly string[]): Address[] => {
-  const known = new Set(sources.flatMap(contactsIn).map(({ text: each }) => withoutEnd(each)));
-  return contactsIn(text).filter(({ text: each }) => !known.has(withoutEnd(each)));
-};
+/** The contacts of some texts; read once, however many others are held against them. */
+export const contactsOf = (sources: readonly string[]): ReadonlySet<string> =>
+  new Set(sources.flatMap(contactsIn).map(({ text }) => withoutEnd(text)));
+
+/** The contacts of a text that aren't among those known, letter by letter. */
+export const foreignIn = (text: string, known: ReadonlySet<string>): Address[] =>
+  contactsIn(text).filter(({ text: each }) => !known.has(withoutEnd(each)));
 
 /** A text with its links, addresses and numbers left out. */
 export const withoutAddresses = (raw: string): string =>

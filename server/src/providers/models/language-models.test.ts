@@ -141,6 +141,30 @@ describe.each(PROTOCOLS)('A model behind the protocol $kind', ({ kind, model, st
     expect((await problemOf(models.fill(access, { ...request, schema }, never))).problem).toBe('broken');
   });
 
+  it('is cut off where it asks for tools over and over', async () => {
+    let runs = 0;
+    const count = {
+      description: 'Counts.',
+      input: z.object({}),
+      run: async () => {
+        runs += 1;
+        return runs;
+      },
+    };
+    server.answer(() => ({ calls: Array.from({ length: 500 }, () => ({ name: 'count', input: {} })) }));
+    const asked = converse({ tools: { count }, mostTokens: 5_000 });
+    expect((await problemOf(asked)).problem).toBe('too_large');
+    expect(runs).toBeLessThan(30);
+  });
+
+  it('is cut off where its answer is far longer than its tokens can be', async () => {
+    server.answer(() => ({ text: `{"elements":[${'0,'.repeat(100_000)}0]}` }));
+    const schema = z.object({ text: z.string() });
+    expect((await problemOf(all(models.list(access, { ...request, schema }, never)))).problem).toBe('too_large');
+    expect((await problemOf(models.fill(access, { ...request, schema }, never))).problem).toBe('too_large');
+    expect((await problemOf(all(models.converse(access, request, never)))).problem).toBe('too_large');
+  });
+
   it('is asked again after a short trouble, three times at most', async () => {
     server.answer((_asked, count) => (count < 2 ? { status: 503, retryAfter: '0' } : { text: 'Back.' }));
     expect(textIn(await converse())).toBe('Back.');

@@ -9,6 +9,7 @@ import {
   type ModelRequest,
   type TokenUse,
 } from '#modules/models/ports.ts';
+import { boundedModel } from './bounded-model.ts';
 import { guardedFetch, type ModelNetworks } from './guarded-fetch.ts';
 import { lookAt } from './look.ts';
 import { patientFetch } from './patient-fetch.ts';
@@ -21,24 +22,27 @@ const sdk = () => import('ai');
 
 const open = async (
   access: ModelAccess,
-  { timeoutMs }: ModelRequest,
+  { timeoutMs, mostTokens }: ModelRequest,
   guarded: typeof globalThis.fetch,
 ): Promise<LanguageModel> => {
   const { baseUrl: baseURL, key, model } = access;
   const fetch = patientFetch(guarded, timeoutMs);
+  const bounded = (one: Parameters<typeof boundedModel>[0]): Promise<LanguageModel> =>
+    boundedModel(one, new URL(baseURL).host, mostTokens);
   if (access.kind === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
-    return createAnthropic({ baseURL, apiKey: key ?? '', fetch })(model);
+    return bounded(createAnthropic({ baseURL, apiKey: key ?? '', fetch })(model));
   }
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-  return createOpenAICompatible({
+  const compatible = createOpenAICompatible({
     name: 'model',
     baseURL,
     ...(key !== null && { apiKey: key }),
     includeUsage: true,
     supportsStructuredOutputs: true,
     fetch,
-  })(model);
+  });
+  return bounded(compatible(model));
 };
 
 const useOf = (usage: LanguageModelUsage | undefined): TokenUse => ({

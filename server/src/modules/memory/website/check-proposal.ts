@@ -1,5 +1,5 @@
 import { LIMITS } from '@rainmaker/contract';
-import { foreignIn } from '#platform/text/foreign.ts';
+import { contactsOf, foreignIn } from '#platform/text/foreign.ts';
 import { ordersModels } from '#platform/text/orders-to-models.ts';
 import { plainlySeen } from '#platform/text/untrusted.ts';
 import { wordsOf } from '#platform/text/words.ts';
@@ -36,9 +36,10 @@ export const checkedProposal = (given: GivenProposal, pages: readonly SeenPage[]
   const isFact = given.field === 'fact' || given.field === null;
   const value = isFact ? quote : plainlySeen(given.value, LIMITS.memoryValueCharacters).replaceAll(/\s+/g, ' ').trim();
   const text = page.passages.map((passage) => passage.text).join('\n');
+  const figures = new Set(figuresIn(text));
   const isHonest =
-    foreignIn(value, [text, page.url]).length === 0 &&
-    figuresIn(value).every((figure) => figuresIn(text).includes(figure)) &&
+    foreignIn(value, contactsOf([text, page.url])).length === 0 &&
+    figuresIn(value).every((figure) => figures.has(figure)) &&
     !ordersModels(value, { isStrangers: true }) &&
     isOfPage(value, text);
   if (!isHonest) return undefined;

@@ -1,5 +1,6 @@
 import { bannedClaims } from '#modules/memory/index.ts';
 import type { Db } from '#platform/db/database.ts';
+import { contactsOf } from '#platform/text/foreign.ts';
 import { variableNames } from '../compose/variables.ts';
 import { checkWritten } from '../writing/check-text.ts';
 import { goneFrom, standingIn, withBanned } from '../writing/claims.ts';
@@ -20,7 +21,7 @@ export const keepText = async (db: Db, row: AnnouncementRow, text: Text): Promis
     banned,
     language: row.language,
     variables: new Set(names),
-    sources: [text.subject, text.body],
+    contacts: contactsOf([text.subject, text.body]),
   });
   const standing = standingIn(row.claims, text);
   // What a person writes themselves needs no source, and what is banned is shown to them; a writer's needs both.

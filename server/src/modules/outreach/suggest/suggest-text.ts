@@ -2,6 +2,7 @@ import type { SuggestedText, WritingLanguage } from '@rainmaker/contract';
 import type { Asker } from '#modules/models/index.ts';
 import { type DataBlocks, dataBlocks } from '#platform/text/untrusted.ts';
 import { blank, collect, receiptsOf, tidy } from '../writing/collect-text.ts';
+import { basisOf } from '../writing/judge-sentence.ts';
 import { judgedSentences } from '../writing/model-writer.ts';
 import type { SourceLine, WrittenPart } from '../writing/ports.ts';
 import { byModelFirst, type Writers, type WritingStep } from '../writing/write-text.ts';
@@ -49,7 +50,7 @@ export const suggestText = (
         needsSubject: false,
         mostSentences: task.mostSentences,
       };
-      const basis = { lines: task.lines, withheld: task.withheld, variables: NO_VARIABLES };
+      const basis = basisOf({ lines: task.lines, withheld: task.withheld, variables: NO_VARIABLES });
       return judgedSentences({ models: writers.models, asker, model }, asked, basis, signal);
     },
   };

@@ -18,8 +18,8 @@ export interface Checked {
   variables: ReadonlySet<string>;
   /** How many words the text may have; without it, as many as people read. */
   mostWords?: number;
-  /** Texts whose links, addresses and numbers may be used. */
-  sources: readonly string[];
+  /** The links, addresses and numbers that may be used: `contactsOf` the sources. */
+  contacts: ReadonlySet<string>;
 }
 
 interface Text {
@@ -32,6 +32,7 @@ const normal = (text: string): string =>
     .toLowerCase()
     .match(/[\p{L}\p{N}%]+/gu)
     ?.join(' ') ?? '';
+const MOST_PROBLEMS = 50;
 const LEAST_WORDS = 2;
 const LONG_WORD = 4;
 
@@ -55,16 +56,32 @@ const asLookedFor = (claim: string): Banned => {
 /** Whether a sentence says what must never be said: in these words, or with all of its words that carry meaning. */
 const says = (said: string, has: ReadonlySet<string>, { words, heavy }: Banned): boolean =>
   words !== '' &&
-  (` ${said} `.includes(` ${words} `) || (heavy.length >= LEAST_WORDS && heavy.every((word) => has.has(word))));
+  (said.includes(` ${words} `) || (heavy.length >= LEAST_WORDS && heavy.every((word) => has.has(word))));
 
-const bannedIn = (text: string, field: 'subject' | 'body', banned: readonly Banned[]): TextProblem[] =>
-  sentencesIn(text).flatMap((sentence) => {
+/** What the same words say is looked for once, however often they stand there. */
+const bannedBy = (banned: readonly Banned[]) => {
+  const known = new Map<string, readonly Banned[]>();
+  return (sentence: string): readonly Banned[] => {
     const said = normal(sentence);
+    const found = known.get(said);
+    if (found !== undefined) return found;
     const has = new Set(said.split(' '));
-    return banned
-      .filter((each) => says(said, has, each))
-      .map(({ claim }) => ({ kind: 'banned', field, text: sentence, detail: `Memory says never to say: ${claim}` }));
-  });
+    const those = banned.filter((each) => says(` ${said} `, has, each));
+    known.set(said, those);
+    return those;
+  };
+};
+
+const bannedIn = (text: string, field: 'subject' | 'body', bannedOf: ReturnType<typeof bannedBy>): TextProblem[] => {
+  const found: TextProblem[] = [];
+  for (const sentence of sentencesIn(text)) {
+    for (const { claim } of bannedOf(sentence))
+      found.push({ kind: 'banned', field, text: sentence, detail: `Memory says never to say: ${claim}` });
+    // Nobody reads more.
+    if (found.length >= MOST_PROBLEMS) break;
+  }
+  return found;
+};
 
 const VARIABLE = /\{\{\s{0,9}([\w.]{1,60})[^{}]{0,200}\}\}/g;
 /** What a writer leaves for somebody else to fill in. */
@@ -91,8 +108,8 @@ const variablesIn = (text: string, field: 'subject' | 'body', variables: Readonl
   })),
 ];
 
-const foreignProblems = (text: string, field: 'subject' | 'body', sources: readonly string[]): TextProblem[] =>
-  foreignIn(text, sources).map(({ text: found }) => ({
+const foreignProblems = (text: string, field: 'subject' | 'body', known: ReadonlySet<string>): TextProblem[] =>
+  foreignIn(text, known).map(({ text: found }) => ({
     kind: 'foreign',
     field,
     text: text.includes(found) ? found : null,
@@ -147,8 +164,6 @@ const languageProblems = ({ body }: Text, language: WritingLanguage): TextProble
       ];
 };
 
-const MOST_PROBLEMS = 50;
-
 const FIELDS = ['subject', 'body'] as const;
 
 /**
@@ -157,14 +172,14 @@ const FIELDS = ['subject', 'body'] as const;
  */
 export const checkWritten = (
   text: Text,
-  { banned, language, variables, sources, mostWords }: Checked,
+  { banned, language, variables, contacts, mostWords }: Checked,
 ): TextProblem[] => {
-  const lookedFor = banned.map(asLookedFor);
+  const bannedOf = bannedBy(banned.map(asLookedFor));
   return [
-    ...FIELDS.flatMap((field) => bannedIn(text[field], field, lookedFor)),
+    ...FIELDS.flatMap((field) => bannedIn(text[field], field, bannedOf)),
     ...FIELDS.flatMap((field) => [
       ...variablesIn(text[field], field, variables),
-      ...foreignProblems(text[field], field, sources),
+      ...foreignProblems(text[field], field, contacts),
     ]),
     ...languageProblems(text, language),
     ...lengthProblems(text, mostWords),

@@ -1,4 +1,5 @@
 import { LIMITS, type WritingLanguage } from '@rainmaker/contract';
+import { contactsOf } from '#platform/text/foreign.ts';
 import { cutText } from '#platform/text/text.ts';
 import { checkWritten, type TextProblem } from './check-text.ts';
 import { type Claim, claimOf, standingIn, withBanned } from './claims.ts';
@@ -48,14 +49,16 @@ export interface WrittenFrom {
   language: WritingLanguage;
   variables: ReadonlySet<string>;
   mostWords?: number;
+  /** The links, addresses and numbers of the lines, where many texts share them. */
+  contacts?: ReadonlySet<string>;
 }
 
 /** What is kept with a text: what it rests on, and what a check of the whole finds. */
 export const receiptsOf = (
   { claims, dropped, subject, body }: Pick<Collected, 'claims' | 'dropped' | 'subject' | 'body'>,
-  { lines, ...against }: WrittenFrom,
+  { lines, contacts = contactsOf(lines.map((line) => line.text)), ...against }: WrittenFrom,
 ): { claims: Claim[]; problems: TextProblem[] } => {
   const text = { subject, body };
-  const found = checkWritten(text, { ...against, sources: lines.map((line) => line.text) });
+  const found = checkWritten(text, { ...against, contacts });
   return { claims: withBanned(standingIn(claims, text), found), problems: [...found, ...dropped] };
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainlySeen } from '#platform/text/untrusted.ts';
-import { foreignIn } from '#platform/text/foreign.ts';
+import { contactsOf, foreignIn } from '#platform/text/foreign.ts';
 import { wordsOf } from '#platform/text/words.ts';
 import { ASKED_LINES, type PersonalTask, type SourceLine, type WritingTask } from './ports.ts';
 
@@ -12,19 +12,39 @@ export const GivenSentence = z.object({
 });
 export type GivenSentence = z.infer<typeof GivenSentence>;
 
+const MOST_CHARACTERS = 1_200;
+const RARE_LETTERS = 6;
+const CODE_LETTERS = 4;
+
 export type Judged =
   | { kind: 'kept'; text: string; claim: readonly string[] | undefined }
   | { kind: 'dropped'; why: string };
 
+/** What sentences are held against. */
 export interface Basis {
+  lines: readonly SourceLine[];
+  variables: ReadonlySet<string>;
+  /** Of the lines: links, addresses and numbers; and all words. */
+  contacts: ReadonlySet<string>;
+  words: ReadonlySet<string>;
+  /** The words of each text that no writer may have. */
+  withheld: readonly (readonly string[])[];
+}
+
+interface Given {
   lines: readonly SourceLine[];
   withheld: readonly string[];
   variables: ReadonlySet<string>;
 }
 
-const MOST_CHARACTERS = 1_200;
-const RARE_LETTERS = 6;
-const CODE_LETTERS = 4;
+/** Reads once what every sentence of a writer is held against. */
+export const basisOf = ({ lines, withheld, variables }: Given): Basis => ({
+  lines,
+  variables,
+  contacts: contactsOf(lines.map(({ text }) => text)),
+  words: new Set(lines.flatMap(({ text }) => wordsOf(text))),
+  withheld: withheld.map((text) => [...new Set(wordsOf(text))].filter((word) => word.length >= CODE_LETTERS)),
+});
 
 /** All a text may rest on: Memory's lines, and what the person asked for. */
 export const linesFor = ({ brief, goal, offer, callToAction }: WritingTask): SourceLine[] => [
@@ -49,11 +69,10 @@ export const linesOfPersonal = ({ brief, goal, impression }: PersonalTask): Sour
  * Whether a sentence repeats a text that no writer may have: a word with figures of it, or two long words that no line has. Who
  * found a way around the first guard ends here.
  */
-const echoes = (text: string, { withheld, lines }: Basis): boolean => {
-  const known = new Set(lines.flatMap((line) => wordsOf(line.text)));
-  const said = new Set(wordsOf(text).filter((word) => !known.has(word)));
+const echoes = (text: string, { withheld, words }: Basis): boolean => {
+  const said = new Set(wordsOf(text).filter((word) => !words.has(word)));
   return withheld.some((each) => {
-    const shared = [...new Set(wordsOf(each))].filter((word) => said.has(word) && word.length >= CODE_LETTERS);
+    const shared = each.filter((word) => said.has(word));
     return shared.some((word) => /\d/.test(word)) || shared.filter((word) => word.length >= RARE_LETTERS).length >= 2;
   });
 };
@@ -105,8 +124,7 @@ export const judgeSentence = ({ text: raw, is_claim: isClaim, sources }: GivenSe
   if (seen === '') return { kind: 'dropped', why: 'An empty sentence was left out.' };
   // What is checked is what is kept: a mark that goes could hold a link apart.
   const text = withPlainBraces(seen, basis.variables).replaceAll(/[[\]<>`]/g, '');
-  const sourceTexts = basis.lines.map((line) => line.text);
-  const [foreign] = [seen, ...readingsOf(text)].flatMap((each) => foreignIn(each, sourceTexts));
+  const [foreign] = [seen, ...readingsOf(text)].flatMap((each) => foreignIn(each, basis.contacts));
   if (foreign)
     return { kind: 'dropped', why: `A sentence with ${foreign.text.slice(0, 80)} was left out: no source has it.` };
   if ([seen, ...readingsOf(text)].some((each) => echoes(each, basis)))

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Asker, ModelError, type Models } from '#modules/models/index.ts';
 import { dataBlocks } from '#platform/text/untrusted.ts';
-import { type Basis, GivenSentence, judgeSentence, linesFor, linesOfPersonal } from './judge-sentence.ts';
+import { type Basis, basisOf, GivenSentence, judgeSentence, linesFor, linesOfPersonal } from './judge-sentence.ts';
 import { type Instructed, offeredOf, personalRequest, textRequest } from './model-instructions.ts';
 import type { TextWriter, WrittenPart } from './ports.ts';
 
@@ -76,7 +76,7 @@ export const modelWriter = (
       judgedSentences(
         asking,
         textRequest(task, linesFor(task), dataBlocks(), offeredOf(variables)),
-        { lines: linesFor(task), withheld: task.brief.withheld, variables },
+        basisOf({ lines: linesFor(task), withheld: task.brief.withheld, variables }),
         signal,
       ),
     writeTo: (task, signal) =>
@@ -84,7 +84,7 @@ export const modelWriter = (
         asking,
         personalRequest(task, linesOfPersonal(task), dataBlocks()),
         // Words for one person have no variables: whatever looks like one is no code any more.
-        { lines: linesOfPersonal(task), withheld: task.brief.withheld, variables: new Set() },
+        basisOf({ lines: linesOfPersonal(task), withheld: task.brief.withheld, variables: new Set() }),
         signal,
       ),
   };

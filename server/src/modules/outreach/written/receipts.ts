@@ -2,6 +2,7 @@ import { PROMPT_LENGTH_WORDS, type ReasonCode } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { bannedClaims } from '#modules/memory/index.ts';
 import type { Db } from '#platform/db/database.ts';
+import { contactsOf } from '#platform/text/foreign.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
 import type { ReasonDetail } from '../pace/reasons.ts';
 import { checkWritten } from '../writing/check-text.ts';
@@ -22,7 +23,7 @@ export const recheckReceipts = async (
     language: prompt.language,
     variables: new Set(),
     mostWords: PROMPT_LENGTH_WORDS[prompt.length],
-    sources: [text.subject, text.body],
+    contacts: contactsOf([text.subject, text.body]),
   });
   const standing = withBanned(standingIn(claims, text), problems).map((claim) => ({
     ...claim,

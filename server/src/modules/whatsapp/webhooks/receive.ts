@@ -21,6 +21,10 @@ export interface WebhookDeps extends Pick<WhatsappOptions, 'secrets' | 'realCloc
   takeMessages: TakeMessagesJob;
 }
 
+/** Meta's ids are digits; a stranger may name anything, as often as they like. */
+const NUMBER_ID = /^\d{1,20}$/;
+const NUMBERS_LOGGED = 3;
+
 /** The secret of a sender, and for a day after a change the one before. */
 const secretsOf = (row: SenderRow, { secrets, realClock }: WebhookDeps): string[] => {
   const isPreviousValid = row.previous_until !== null && row.previous_until > realClock.now();
@@ -84,7 +88,10 @@ export const receiveWebhook = async (raw: Buffer, signature: string, deps: Webho
     return 'unsigned';
   }
   if (left > 0)
-    deps.log.info({ left, numbers: [...numbers] }, 'a WhatsApp webhook is for a number that isn’t connected here');
+    deps.log.info(
+      { left, numbers: [...numbers].filter((number) => NUMBER_ID.test(number)).slice(0, NUMBERS_LOGGED) },
+      'a WhatsApp webhook is for a number that isn’t connected here',
+    );
   for (const [workspaceId, senders] of Map.groupBy(signed, (each) => each.workspaceId))
     await keepFor(workspaceId, senders, reports, deps);
   return 'kept';

@@ -17,6 +17,7 @@ import type { Channels } from '../../channels/channel.ts';
 import type { UnsubscribeLinks } from '../../channels/email/unsubscribe-link.ts';
 import type { WakeWorkspace } from '../../dispatch/send.job.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../../pace/workspace.ts';
+import { reportingSlow } from '#platform/jobs/slow-work.ts';
 import { fetchFilesJob } from '../files/fetch-files.job.ts';
 import type { MailReader } from './ports.ts';
 import { readMails } from './read-mails.ts';
@@ -105,10 +106,8 @@ const readSome = async (context: JobContext, job: Payload, deps: Reading): Promi
   const opened = await open(context, job, deps);
   if (opened === undefined) return false;
   const now = deps.realClock.now();
-  const asked = performance.now();
-  const outcome = await deps.reader.next(opened.access, opened.place);
   // Those whose servers let others wait have places of their own.
-  if (performance.now() - asked > SLOW_MS) context.reportSlow();
+  const outcome = await reportingSlow(context.reportSlow, SLOW_MS, () => deps.reader.next(opened.access, opened.place));
   if (outcome.kind === 'failed') {
     await context.transact({ workspaceId }, async (db) => {
       if (await noteReadProblem(db, mailboxId, outcome, deps.realClock.now()))

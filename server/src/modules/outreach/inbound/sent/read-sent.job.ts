@@ -11,6 +11,7 @@ import {
 } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { defineJob, type JobContext, type Jobs } from '#platform/jobs/job.ts';
+import { reportingSlow } from '#platform/jobs/slow-work.ts';
 import { KilledTaskError } from '#platform/sandbox/killed-task-error.ts';
 import { defineTask } from '#platform/sandbox/task.ts';
 import { loadWorkspace } from '../../pace/workspace.ts';
@@ -88,10 +89,9 @@ const readSome = async (context: JobContext, job: Payload, deps: ReadingDeps): P
     place: await findFolderPlace(db, mailboxId, SENT),
     before: await sentRead(db, mailboxId),
   }));
-  if (!opened.access?.imap) return false;
-  const asked = performance.now();
-  const outcome = await deps.reader.nextSent(opened.access, opened.place);
-  if (performance.now() - asked > SLOW_MS) context.reportSlow();
+  const { access } = opened;
+  if (!access?.imap) return false;
+  const outcome = await reportingSlow(context.reportSlow, SLOW_MS, () => deps.reader.nextSent(access, opened.place));
   // The look into the inbox says why it fails, where people see it.
   if (outcome.kind !== 'read') return false;
   const { mails, place: end, hasMore } = outcome.next;

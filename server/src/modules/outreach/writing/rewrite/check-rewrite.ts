@@ -1,4 +1,4 @@
-import { foreignIn } from '#platform/text/foreign.ts';
+import { contactsOf, foreignIn } from '#platform/text/foreign.ts';
 
 /** How much longer than the passage a proposal may be. */
 const MOST_TIMES = 3;
@@ -16,7 +16,7 @@ export const problemOfRewrite = (text: string, original: string, given: readonly
   if (text === '') return 'The model wrote nothing.';
   if (text.length > original.length * MOST_TIMES + MORE_CHARACTERS)
     return 'The model wrote far more than was selected.';
-  const [foreign] = foreignIn(text, given);
+  const [foreign] = foreignIn(text, contactsOf(given));
   if (foreign) return `The model added ${foreign.text.slice(0, 80)}, which the text doesn’t have.`;
   if (linksIn(text) > linksIn(original)) return 'The model added a link.';
   const known = new Set(given.flatMap((each) => [...figuresIn(each)]));

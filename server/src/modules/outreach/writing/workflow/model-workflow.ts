@@ -1,9 +1,10 @@
 import { LIMITS, type WorkflowPurpose, WRITTEN_EMAILS } from '@rainmaker/contract';
 import { z } from 'zod';
 import { type Asker, ModelError, type Models } from '#modules/models/index.ts';
+import { giveTurns } from '#platform/give-turns.ts';
 import { cutText } from '#platform/text/text.ts';
 import { type DataBlocks, dataBlocks } from '#platform/text/untrusted.ts';
-import { type Basis, GivenSentence, judgeSentence } from '../judge-sentence.ts';
+import { type Basis, basisOf, GivenSentence, judgeSentence } from '../judge-sentence.ts';
 import { LANGUAGE_NAMES } from '../language-of.ts';
 import { CLAIMS, dataOf, offeredOf, TONES } from '../model-instructions.ts';
 import {
@@ -123,9 +124,11 @@ export const modelWorkflowWriter = (
       },
       signal,
     );
-    const judge = createJudge({ lines: workflowLines(task), withheld: task.brief.withheld, variables });
+    const judge = createJudge(basisOf({ lines: workflowLines(task), withheld: task.brief.withheld, variables }));
     const emails: WrittenEmail[] = [];
+    const turns = giveTurns();
     for (const each of given.emails.slice(0, task.emails)) {
+      await turns();
       const email = emailOf(each, judge, emails.length === 0);
       if (email) emails.push(email);
     }

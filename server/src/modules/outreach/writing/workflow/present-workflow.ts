@@ -1,7 +1,8 @@
 import { LIMITS, type WrittenWorkflow } from '@rainmaker/contract';
+import { contactsOf } from '#platform/text/foreign.ts';
 import { cutText } from '#platform/text/text.ts';
 import { claimOf } from '../claims.ts';
-import { receiptsOf } from '../collect-text.ts';
+import { receiptsOf, type WrittenFrom } from '../collect-text.ts';
 import {
   type WorkflowProposal,
   type WorkflowTask,
@@ -39,14 +40,13 @@ const stepOf = ({ waitDays, texts }: WrittenEmail): WrittenWorkflow['steps'][num
 };
 
 /** What one text rests on, and what a check of it finds. */
-const presentReceipts = (written: WrittenEmailText, task: WorkflowTask, variables: ReadonlySet<string>) => {
-  const lines = workflowLines(task);
+const presentReceipts = (written: WrittenEmailText, from: WrittenFrom) => {
+  const { lines } = from;
   const pieces = [
     ...(written.subject === null ? [] : [{ field: 'subject' as const, ...written.subject }]),
     ...written.paragraphs.flat().map((sentence) => ({ field: 'body' as const, ...sentence })),
   ];
   const claims = pieces.map((piece, at) => claimOf(piece, lines, `c${at + 1}`)).filter((claim) => claim !== undefined);
-  const from = { lines, banned: task.brief.banned, language: task.language, variables };
   return receiptsOf({ ...asText(written), claims, dropped: [] }, from);
 };
 
@@ -60,11 +60,14 @@ export const presentWorkflow = (
     note,
   }: { task: WorkflowTask; variables: ReadonlySet<string>; model: string; note: string | null },
 ): WrittenWorkflow => {
+  const lines = workflowLines(task);
+  const contacts = contactsOf(lines.map(({ text }) => text));
+  const from = { lines, contacts, banned: task.brief.banned, language: task.language, variables };
   const places = proposal.emails.flatMap(({ texts }, step) =>
     texts.slice(0, SHARES.length).map((text, variant) => ({
       step: step + 1,
       variant: variant + 1,
-      ...presentReceipts(text, task, variables),
+      ...presentReceipts(text, from),
     })),
   );
   return {

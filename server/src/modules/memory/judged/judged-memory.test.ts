@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { judgeMemory } from './judged-memory.ts';
-import type { FieldRow } from './memory-queries.ts';
+import type { FieldRow } from '../memory-queries.ts';
 
 const row = (value: string, section: FieldRow['section'] = 'proof'): FieldRow => ({
   name: 'f',
@@ -22,7 +22,7 @@ it('keeps what reads like an order to a model from writers, but not how people s
 });
 
 it('gives others their turn while it judges a long Memory', async () => {
-  const judging = judgeMemory(Array.from({ length: 300 }, () => row('We plan crews € '.repeat(200))));
+  const judging = judgeMemory(Array.from({ length: 300 }, (_, at) => row(`${at} We plan crews € `.repeat(200))));
   let isJudged = false;
   void judging.then(() => {
     isJudged = true;

@@ -1,6 +1,6 @@
 import { giveTurns } from '#platform/give-turns.ts';
-import { ordersModels } from '#platform/text/orders-to-models.ts';
-import type { FieldRow } from './memory-queries.ts';
+import type { FieldRow } from '../memory-queries.ts';
+import { readsLikeOrder } from './reads-like-order.ts';
 
 /** Memory, and which of it writers get. */
 export interface JudgedMemory {
@@ -18,7 +18,7 @@ export const judgeMemory = async (all: readonly FieldRow[]): Promise<JudgedMemor
   for (const row of all) {
     await turn();
     // What people say about their own voice may sound like an order to a model, and is one.
-    (ordersModels(row.value, { isStrangers: row.section === 'proof' }) ? withheld : rows).push(row);
+    (readsLikeOrder(row.value, { isStrangers: row.section === 'proof' }) ? withheld : rows).push(row);
   }
   return { all, rows, withheld };
 };

@@ -1,0 +1,50 @@
+import type { LanguageModel } from 'ai';
+import { ModelError } from '#modules/models/ports.ts';
+
+type Wrappable = Exclude<LanguageModel, string>;
+
+/** A token of most scripts has one to six characters. */
+const CHARACTERS_OF_TOKEN = 12;
+/** Of one step of an answer; models ask for two or three. */
+const MOST_TOOL_CALLS = 20;
+
+/** What a part brings: words, or what a tool is asked. */
+const lengthOf = (part: object): number => {
+  const { delta, input, text } = part as { delta?: unknown; input?: unknown; text?: unknown };
+  return [delta, input, text].reduce<number>((sum, each) => sum + (typeof each === 'string' ? each.length : 0), 0);
+};
+
+/**
+ * A model whose answer ends where it has far more characters than its tokens can be, or asks for tools over and over: each of them is
+ * parsed and checked in this process, and each tool reads from the database. Ends with a `ModelError`.
+ */
+export const boundedModel = async (model: Wrappable, host: string, mostTokens: number): Promise<LanguageModel> => {
+  const { wrapLanguageModel } = await import('ai');
+  const most = mostTokens * CHARACTERS_OF_TOKEN;
+  const tooLarge = (): ModelError =>
+    new ModelError('too_large', `${host} sent more than any answer has, so it was cut off.`);
+  return wrapLanguageModel({
+    model,
+    middleware: {
+      async wrapGenerate({ doGenerate }) {
+        const answer = await doGenerate();
+        if (answer.content.reduce((sum, part) => sum + lengthOf(part), 0) > most) throw tooLarge();
+        return answer;
+      },
+      async wrapStream({ doStream }) {
+        const answer = await doStream();
+        let characters = 0;
+        let calls = 0;
+        const counting = new TransformStream({
+          transform(part: object, controller) {
+            characters += lengthOf(part);
+            if ('type' in part && part.type === 'tool-call') calls += 1;
+            if (characters > most || calls > MOST_TOOL_CALLS) controller.error(tooLarge());
+            else controller.enqueue(part);
+          },
+        });
+        return { ...answer, stream: answer.stream.pipeThrough(counting) };
+      },
+    },
+  });
+};
