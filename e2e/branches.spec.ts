@@ -24,9 +24,8 @@ test('a tracked workflow branches on a click, and an edit in the middle says who
       },
     ],
   });
-  await signIn(page, product.url, EMAIL);
-  const editor = `${product.url}/email-outreach/workflows/update?id=${sequence.id}`;
-  await page.goto(editor);
+  const editor = `/email-outreach/workflows/update?id=${sequence.id}`;
+  await signIn(page, product.url, EMAIL, editor);
   const panel = page.getByRole('complementary', { name: 'Selected step' });
   // A branch by keyboard alone.
   await page.getByRole('button', { name: 'Add step' }).focus();
@@ -86,7 +85,7 @@ test('a tracked workflow branches on a click, and an edit in the middle says who
   await page.goto(`${product.url}/ai-prospector/leads/details?id=${ids[0]}`);
   await expect(page.getByText('Took the “yes” side of step 2 in the workflow')).toBeVisible();
 
-  await page.goto(editor);
+  await page.goto(product.url + editor);
   await expect(yes.getByText('1 so far')).toBeVisible();
   await yes.getByRole('button', { name: /^Email 3/ }).click();
   await panel.getByLabel('Message').fill('You had a look at our depots, {{ first_name }}.');

@@ -1,4 +1,4 @@
-import { expect, type Page, test as base } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Account, makeAccount, signIn } from './support/account.ts';
 import { expectNoBarriersInBothWidths } from './support/axe.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
@@ -52,11 +52,10 @@ test.beforeAll(async ({ product: running }) => {
   account = await makeAccount(product.url, EMAIL);
   await prepare();
 });
-base.afterAll(async () => server?.stop());
+test.afterAll(async () => server?.stop());
 
 const open = async (page: Page): Promise<void> => {
-  await signIn(page, product.url, EMAIL);
-  await page.goto(`${product.url}/settings?section=mailboxes`);
+  await signIn(page, product.url, EMAIL, '/settings?section=mailboxes');
   await expect(page.getByRole('heading', { name: 'Daily limits by domain and provider' })).toBeVisible();
 };
 

@@ -9,8 +9,7 @@ test('consent is recorded with its evidence, withdrawn, and found by the filter'
   const { client } = await makeAccount(product.url, EMAIL);
   const { id } = await client.createProspect({ first_name: 'Ines', email: 'ines@consent-customer.example' });
   await client.createProspect({ first_name: 'Otto', email: 'otto@consent-customer.example' });
-  await signIn(page, product.url, EMAIL);
-  await page.goto(`${product.url}/ai-prospector/prospects/details?id=${id}`);
+  await signIn(page, product.url, EMAIL, `/ai-prospector/prospects/details?id=${id}`);
   await page.getByRole('button', { name: 'Record consent' }).click();
   const dialog = page.getByRole('dialog', { name: 'Record consent' });
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();

@@ -66,8 +66,7 @@ test('three chosen records are merged into one, two at a time', async ({ page, p
   const cities = ['Lagos', 'Abuja', 'Kano'];
   for (const city of cities)
     await client.createLead({ first_name: 'Ngozi', last_name: city, email: `ngozi@${city}.example`, city });
-  await signIn(page, product.url, CHOSEN);
-  await page.goto(`${product.url}/ai-prospector/leads`);
+  await signIn(page, product.url, CHOSEN, '/ai-prospector/leads');
   for (const city of cities) await page.getByRole('checkbox', { name: `Select Ngozi ${city}` }).click();
   await page.getByRole('toolbar').getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Merge' }).click();

@@ -13,8 +13,7 @@ test('a lead’s website is looked up; its values are accepted one by one or tog
   const person = { last_name: 'Berg', website: 'https://tidewater-rail.example', city: 'Hamburg' };
   const { id } = await client.createLead({ first_name: 'Kim', email: 'kim@tidewater-rail.example', ...person });
   await client.createLead({ first_name: 'Lee', email: 'lee@harbor-works.example' });
-  await signIn(page, product.url, EMAIL);
-  await page.goto(`${product.url}/ai-prospector/leads/details?id=${id}`);
+  await signIn(page, product.url, EMAIL, `/ai-prospector/leads/details?id=${id}`);
   await page.getByRole('complementary').getByRole('link', { name: 'Enrich' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Enrichment: Kim Berg' })).toBeVisible();
   await expect(page.getByText('Not looked up yet')).toBeVisible();
@@ -76,8 +75,7 @@ test('a lead’s website is looked up; its values are accepted one by one or tog
 test('a prospect’s website is looked up from their page', async ({ page, product }) => {
   const { client } = await makeAccount(product.url, 'enriched-prospect@fieldnote.example');
   const { id } = await client.createProspect({ first_name: 'Noa', email: 'noa@tidewater-rail.example' });
-  await signIn(page, product.url, 'enriched-prospect@fieldnote.example');
-  await page.goto(`${product.url}/ai-prospector/prospects/details?id=${id}`);
+  await signIn(page, product.url, 'enriched-prospect@fieldnote.example', `/ai-prospector/prospects/details?id=${id}`);
   await page.getByRole('complementary').getByRole('link', { name: 'Enrich' }).click();
   await page.getByRole('button', { name: 'Look up website' }).click();
   await page.getByRole('button', { name: /^Fill empty fields/ }).click();

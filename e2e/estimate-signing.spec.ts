@@ -40,8 +40,7 @@ test('the recipient of an estimate chooses and signs on a phone, and the lead is
       { name: 'Connector', unit_price: 145_000, tax_rate: 20, optional: true, selected: false },
     ],
   });
-  await signIn(page, product.url, EMAIL);
-  await page.goto(`${product.url}/estimate/update?id=${id}`);
+  await signIn(page, product.url, EMAIL, `/estimate/update?id=${id}`);
   await page.getByRole('button', { name: 'Save and send' }).click();
   const dialog = page.getByRole('dialog', { name: `Send ${number}` });
   await expect(dialog.frameLocator('iframe').getByText('Hello Samuel,')).toBeVisible();

@@ -17,8 +17,7 @@ test('a follow-up is added on a person’s page, moved, done with its next touch
   // The browser is in Berlin too: its fields and the workspace's clock agree.
   await client.updateWorkspace({ timezone: 'Europe/Berlin', country: 'DE' });
   const { id } = await client.createLead({ first_name: 'Amara', last_name: 'Okafor', email: 'amara@lagos.example' });
-  await signIn(page, product.url, 'follow-ups@fieldnote.example');
-  await page.goto(`${product.url}/ai-prospector/leads/details?id=${id}`);
+  await signIn(page, product.url, 'follow-ups@fieldnote.example', `/ai-prospector/leads/details?id=${id}`);
   await page.getByRole('link', { name: 'Add follow-up' }).click();
   await expect(page).toHaveURL(/\/leads\/follow-up\/add\/amara-okafor\?id=/);
   await expectNoBarriersInBothWidths(page);

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/browser.ts';
 import { expectNoBarriers } from './support/axe.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from './support/mail-server.ts';
 import { LAN_NAME, type Product, startProduct } from './support/product.ts';

@@ -10,8 +10,7 @@ test('a template, a snippet and a file make an email, and the test that arrives 
   product,
 }) => {
   const { client } = await makeAccount(product.url, EMAIL);
-  await signIn(page, product.url, EMAIL);
-  await page.goto(`${product.url}/email-outreach/templates`);
+  await signIn(page, product.url, EMAIL, '/email-outreach/templates');
   await page.getByRole('button', { name: 'New template' }).click();
   const form = page.getByRole('dialog', { name: 'New template' });
   await form.getByLabel('Name').fill('Depot visit');

@@ -15,8 +15,7 @@ test('a workflow asks for a call, waits for it, and goes on with the next email'
     sequence_name: 'Mail and call',
     steps: [{ kind: 'email', wait: AT_ONCE, subject: 'Hello', body: 'Hi {{ first_name }}' }],
   });
-  await signIn(page, product.url, EMAIL);
-  await page.goto(`${product.url}/email-outreach/workflows/update?id=${sequence.id}`);
+  await signIn(page, product.url, EMAIL, `/email-outreach/workflows/update?id=${sequence.id}`);
   const panel = page.getByRole('complementary', { name: 'Selected step' });
   const add = async (kind: string, words: string) => {
     await page.getByRole('button', { name: 'Add step' }).click();

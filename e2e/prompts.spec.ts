@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './support/browser.ts';
 import { type ModelServer, startOpenAiServer } from '../server/src/testing/servers/model-server.ts';
 import { makeAccount, signIn } from './support/account.ts';
 import { expectNoBarriersInBothWidths } from './support/axe.ts';
@@ -44,9 +45,7 @@ test('a prompt is written for each person, shows what it rests on, and a claim w
   await client.updateModelSettings({ kind: 'openai_compatible', base_url: server.baseUrl, model: 'test-model' });
   for (const name of ['Amara', 'Bo'])
     await client.createProspect({ first_name: name, email: `${name.toLowerCase()}@${name}.example` });
-  await signIn(page, product.url, OWNER);
-
-  await page.goto(`${product.url}/email-outreach/workflows/new`);
+  await signIn(page, product.url, OWNER, '/email-outreach/workflows/new');
   await page.getByLabel('Name', { exact: true }).fill('Crews');
   await page.getByRole('button', { name: /^Email 1/ }).click();
   const panel = page.getByRole('complementary', { name: 'Selected step' });

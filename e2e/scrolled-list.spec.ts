@@ -21,8 +21,7 @@ test.beforeAll(async ({ product: running }) => {
     });
 });
 test.beforeEach(async ({ page }) => {
-  await signIn(page, product.url, EMAIL);
-  await page.goto(`${product.url}/ai-prospector/leads?sort=name&columns=name,company,city`);
+  await signIn(page, product.url, EMAIL, '/ai-prospector/leads?sort=name&columns=name,company,city');
   await expect(page.getByRole('link', { name: numbered(0), exact: true })).toBeVisible();
 });
 

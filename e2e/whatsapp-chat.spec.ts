@@ -24,10 +24,8 @@ test('someone unknown writes on a phone, is answered from the inbox, reads it, a
     variables: [{ parameter: 'body.1', variable: 'first_name', fallback: 'there' }],
     examples: { 'body.1': 'Ada' },
   });
-  await signIn(page, product.url, OWNER);
-
   // They write first, from a phone of the simulator.
-  await page.goto(`${product.url}/simulator?view=phones`);
+  await signIn(page, product.url, OWNER, '/simulator?view=phones');
   await page.getByRole('button', { name: 'Write as someone else' }).click();
   await page.getByLabel('Their name on WhatsApp').fill('Zoë Martínez');
   await page.getByRole('dialog').getByLabel('Message').fill('How much is it for twelve crews?');

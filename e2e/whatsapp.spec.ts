@@ -24,8 +24,7 @@ test('the simulator is connected, and a template made with what fills its variab
   product,
 }) => {
   const { client } = await makeAccount(product.url, OWNER);
-  await signIn(page, product.url, OWNER);
-  await page.goto(`${product.url}/whatsapp-outreach/templates`);
+  await signIn(page, product.url, OWNER, '/whatsapp-outreach/templates');
   await page.getByRole('link', { name: 'Go to senders' }).click();
   await page.getByRole('button', { name: 'Connect sender' }).click();
   await expect(page.getByLabel('Phone number ID')).toBeVisible();
@@ -101,10 +100,8 @@ test('a WhatsApp campaign: template, approval, delivered and read, a reply, an a
   product,
 }) => {
   const { client } = await prepare(product.url);
-  await signIn(page, product.url, SENDING);
-
   // The workflow: a template, with a fallback of its own.
-  await page.goto(`${product.url}/whatsapp-outreach/workflows/new`);
+  await signIn(page, product.url, SENDING, '/whatsapp-outreach/workflows/new');
   await page.getByLabel('Name', { exact: true }).fill('Winter');
   await page.getByRole('button', { name: /^WhatsApp template 1/ }).click();
   await page.getByRole('button', { name: 'Template', exact: true }).click();

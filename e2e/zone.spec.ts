@@ -5,15 +5,14 @@ import { test } from './support/shared-product.ts';
 
 const EMAIL = 'zone@fieldnote.example';
 
-test.use({ timezoneId: 'Asia/Tokyo' });
-
 /** What a clock in Berlin or New York shows. */
 const timeIn = (locale: 'en-GB' | 'en-US', timeZone: string, at: string): string =>
   new Intl.DateTimeFormat(locale, { timeZone, hour: locale === 'en-GB' ? '2-digit' : 'numeric', minute: '2-digit' })
     .format(new Date(at))
     .replace('\u202F', ' ');
 
-test('times follow the workspace, not the browser', async ({ page, product }) => {
+test('times follow the workspace, not the browser', async ({ browser, product }) => {
+  const page = await (await browser.newContext({ timezoneId: 'Asia/Tokyo' })).newPage();
   const account = await makeAccount(product.url, EMAIL);
   const { client } = account;
   await client.updateWorkspace({ timezone: 'Europe/Berlin', country: 'DE' });
@@ -42,4 +41,5 @@ test('times follow the workspace, not the browser', async ({ page, product }) =>
   await client.updateWorkspace({ timezone: 'America/New_York', country: 'US' });
   await page.reload();
   await expect(page.getByText('Wednesday, July 1, 2099, 3:00 AM, New York time')).toBeVisible();
+  await page.context().close();
 });
