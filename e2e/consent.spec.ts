@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { makeAccount, signIn } from './support/account.ts';
 import { expectNoBarriersInBothWidths } from './support/axe.ts';
 import { test } from './support/shared-product.ts';
+import { goWithin } from './support/screens.ts';
 
 const EMAIL = 'maya@consent.example';
 
@@ -21,11 +22,11 @@ test('consent is recorded with its evidence, withdrawn, and found by the filter'
   const history = page.getByRole('list', { name: 'History of consent' });
   await expect(history.getByRole('link', { name: 'https://form.example/17' })).toBeVisible();
   await expect(history).toContainText('Maya Ostrander');
-  await page.goto(`${product.url}/ai-prospector/prospects?has_consent=yes`);
+  await goWithin(page, '/ai-prospector/prospects?has_consent=yes');
   await expect(page.getByText('Ines').first()).toBeVisible();
   await expect(page.getByText('Otto')).toHaveCount(0);
   await client.recordConsent({ id, channel: 'email', basis: 'withdrawn', evidence: 'Said so on the phone' });
-  await page.goto(`${product.url}/ai-prospector/prospects/details?id=${id}`);
+  await goWithin(page, `/ai-prospector/prospects/details?id=${id}`);
   await expect(page.getByText(/^Withdrawn, /)).toBeVisible();
   await page.getByRole('button', { name: 'Show all 2 entries' }).click();
 });

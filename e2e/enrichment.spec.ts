@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { makeAccount, signIn } from './support/account.ts';
 import { expectNoBarriersInBothWidths } from './support/axe.ts';
 import { test } from './support/shared-product.ts';
+import { goWithin } from './support/screens.ts';
 
 const EMAIL = 'enrichment@fieldnote.example';
 
@@ -55,7 +56,7 @@ test('a lead’s website is looked up; its values are accepted one by one or tog
   await expect(page.getByRole('meter', { name: 'Company is known' })).toBeHidden();
 
   // Several at once, from the list.
-  await page.goto(`${product.url}/ai-prospector/leads`);
+  await goWithin(page, '/ai-prospector/leads');
   await page.getByRole('checkbox', { name: /^Select all/ }).click();
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Look up websites' }).click();

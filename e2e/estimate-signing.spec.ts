@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { makeAccount, signIn } from './support/account.ts';
 import { expectNoBarriers, expectNoBarriersInBothWidths } from './support/axe.ts';
 import { test } from './support/shared-product.ts';
+import { goWithin } from './support/screens.ts';
 
 const EMAIL = 'signing@fieldnote.example';
 const PHONE = { width: 390, height: 844 };
@@ -70,7 +71,7 @@ test('the recipient of an estimate chooses and signs on a phone, and the lead is
   expect((await download).suggestedFilename()).toBe(`${number}.pdf`);
   await guest.context().close();
 
-  await page.goto(`${product.url}/ai-prospector/leads/details?id=${lead.id}`);
+  await goWithin(page, `/ai-prospector/leads/details?id=${lead.id}`);
   await expect(page.getByText(`Estimate ${number} accepted: GBP 5,580.00`)).toBeVisible();
   await expect(page.getByText(`${number} was accepted: make Samuel Adeyemi a customer`).first()).toBeVisible();
   await page.getByRole('button', { name: 'Make customer' }).click();

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { makeAccount, signIn } from './support/account.ts';
 import { expectNoBarriersInBothWidths } from './support/axe.ts';
 import { test } from './support/shared-product.ts';
+import { goWithin } from './support/screens.ts';
 
 const EMAIL = 'library@fieldnote.example';
 
@@ -24,7 +25,7 @@ test('a template, a snippet and a file make an email, and the test that arrives 
   await expect(page.getByRole('button', { name: 'Open Depot visit' })).toBeVisible();
   await expectNoBarriersInBothWidths(page);
 
-  await page.goto(`${product.url}/email-outreach/workflows/new`);
+  await goWithin(page, '/email-outreach/workflows/new');
   await page.getByRole('button', { name: /^Email 1/ }).click();
   const panel = page.getByRole('complementary', { name: 'Selected step' });
   await panel.getByRole('button', { name: 'Template' }).click();

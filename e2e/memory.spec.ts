@@ -4,6 +4,7 @@ import { expectNoBarriers, expectNoBarriersInBothWidths } from './support/axe.ts
 import type { Product } from './support/product.ts';
 import { test } from './support/shared-product.ts';
 import { addColleague } from './support/team.ts';
+import { goWithin } from './support/screens.ts';
 
 const OWNER = 'memory@fieldnote.example';
 const REP = 'tunde.memory@fieldnote.example';
@@ -125,7 +126,7 @@ test('a fact is valid with a source, and a claim without one can be banned', asy
 });
 
 const writeWorkflow = async (page: Page): Promise<void> => {
-  await page.goto(`${product.url}/email-outreach/workflows/new`);
+  await goWithin(page, '/email-outreach/workflows/new');
   const step = page.getByRole('complementary', { name: 'Selected step' });
   await step.getByLabel('Name', { exact: true }).fill('With the link');
   await page.getByText('No text yet').click();
@@ -245,7 +246,7 @@ test('a custom field is created, filled in on a person and shown in the details'
   await expect(page.getByRole('row').filter({ hasText: 'Depot, Harbour' })).toBeVisible();
   await expectNoBarriersInBothWidths(page);
 
-  await page.goto(`${product.url}/ai-prospector/prospects`);
+  await goWithin(page, '/ai-prospector/prospects');
   await page.getByRole('link', { name: 'Ines Obi', exact: true }).click();
   // The list, which has the same button, stays until the person's page is loaded.
   await expect(page.getByRole('heading', { level: 1, name: 'Ines Obi' })).toBeVisible();

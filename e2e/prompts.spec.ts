@@ -4,6 +4,7 @@ import { type ModelServer, startOpenAiServer } from '../server/src/testing/serve
 import { makeAccount, signIn } from './support/account.ts';
 import { expectNoBarriersInBothWidths } from './support/axe.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { goWithin } from './support/screens.ts';
 
 const OWNER = 'prompts@fieldnote.example';
 
@@ -69,7 +70,7 @@ test('a prompt is written for each person, shows what it rests on, and a claim w
     audience: { stage: 'prospect', filter: {} },
     mailbox_ids: [box?.id ?? ''],
   });
-  await page.goto(`${product.url}/email-outreach/drafts?campaign_id=${campaign.id}`);
+  await goWithin(page, `/email-outreach/drafts?campaign_id=${campaign.id}`);
   await client.updateCampaign({ id: campaign.id, state: 'running' });
   const message = page.getByRole('article', { name: /Message to/ });
   await expect(message.getByText('1 claim has no source.')).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { makeAccount, signIn } from './support/account.ts';
 import { launchSampleCampaign } from './support/campaign.ts';
+import { goWithin } from './support/screens.ts';
 import { test } from './support/shared-product.ts';
 
 const EMAIL = 'zone@fieldnote.example';
@@ -19,18 +20,16 @@ test('times follow the workspace, not the browser', async ({ browser, product })
   const lead = await client.createLead({ first_name: 'Amara', last_name: 'Okafor', email: 'amara@kindling.example' });
   const id = lead.id ?? '';
   const { created_at: at } = await client.getLead({ id });
-  await signIn(page, product.url, EMAIL);
+  await signIn(page, product.url, EMAIL, `/ai-prospector/leads/details?id=${id}`);
 
   const berlin = timeIn('en-GB', 'Europe/Berlin', at);
-
-  await page.goto(`${product.url}/ai-prospector/leads/details?id=${id}`);
   const added = page.locator('main time[title]').filter({ hasText: /^\d\d:\d\d$/ });
   await expect(added.first()).toHaveText(berlin);
   await expect(added.first()).toHaveAttribute('title', new RegExp(`^\\w+ \\d+ \\w+ \\d+, ${berlin}, Berlin time$`));
 
   // A typed moment is the workspace's as well.
   const campaign = await launchSampleCampaign(account, 'Autumn');
-  await page.goto(`${product.url}/email-outreach/campaigns/details?id=${campaign}`);
+  await goWithin(page, `/email-outreach/campaigns/details?id=${campaign}`);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Ends (Berlin time)').fill('2099-07-01T09:00');
   await page.getByRole('button', { name: 'Save' }).click();
