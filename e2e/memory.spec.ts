@@ -126,7 +126,7 @@ test('a fact is valid with a source, and a claim without one can be banned', asy
 });
 
 const writeWorkflow = async (page: Page): Promise<void> => {
-  await goWithin(page, '/email-outreach/workflows/new');
+  await page.goto(`${product.url}/email-outreach/workflows/new`);
   const step = page.getByRole('complementary', { name: 'Selected step' });
   await step.getByLabel('Name', { exact: true }).fill('With the link');
   await page.getByText('No text yet').click();

@@ -5,7 +5,6 @@ import { launchSampleCampaign } from './support/campaign.ts';
 import type { Product } from './support/product.ts';
 import { test } from './support/shared-product.ts';
 import { addColleague } from './support/team.ts';
-import { goWithin } from './support/screens.ts';
 
 const EMAIL = 'tabs@fieldnote.example';
 
@@ -118,7 +117,7 @@ test('a colleague who looks at the same person is named, until they leave', asyn
     user_role: 'manager',
   });
   const { id } = await account.client.createLead({ first_name: 'Ines', email: 'ines.looked@harbor.example' });
-  await goWithin(page, `/ai-prospector/leads/details?id=${id}`);
+  await page.goto(`${product.url}/ai-prospector/leads/details?id=${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Ines' })).toBeVisible();
   const note = page.getByText('Ben Sol is looking at this person, too.');
   await ben.client.markViewing({ id });
