@@ -33,7 +33,7 @@ test('on a phone a draft is sent now, several are selected, and all similar ones
   await expect(async () => {
     const [above, below] = [await toasts.boundingBox(), await sheet.boundingBox()];
     expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
-  }).toPass({ timeout: 5000 });
+  }).toPass();
   await page.getByRole('menuitem', { name: 'Select drafts' }).click();
   const boxes = page.getByRole('navigation', { name: 'Drafts' }).getByRole('checkbox');
   await boxes.nth(1).check();

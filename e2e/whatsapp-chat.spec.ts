@@ -67,7 +67,7 @@ test('someone unknown writes on a phone, is answered from the inbox, reads it, a
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(dialog).toBeHidden();
   await client.moveClock({ advance: '1m' });
-  await page.goto(`${product.url}/simulator?view=phones`);
+  await goWithin(page, '/simulator?view=phones');
   await expect(bubbleOn(page, 'Here is our estimate: Twelve crews')).toBeVisible();
 
   // Once the window is closed, a template goes, and its button is tapped.
