@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './support/browser.ts';
 import { type ModelServer, startOpenAiServer } from '../server/src/testing/servers/model-server.ts';
 import { makeAccount, signIn } from './support/account.ts';
 import { expectNoBarriersInBothWidths } from './support/axe.ts';
@@ -24,8 +25,7 @@ test.afterAll(async () => {
 });
 
 test('a model is tried, set right, saved and limited; the key is never shown again', async ({ page }) => {
-  await signIn(page, product.url, OWNER);
-  await page.goto(`${product.url}/settings?section=ai`);
+  await signIn(page, product.url, OWNER, '/settings?section=ai');
   await expect(page.getByText('Fills patterns from Memory')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
 
@@ -86,8 +86,7 @@ test('a claim that no source has is marked, and must be confirmed before the ann
     sentence('Read more at https://evil.example/x.', ['L1']),
   ];
   server.answer(() => ({ text: JSON.stringify({ elements }) }));
-  await signIn(page, product.url, WRITER);
-  await page.goto(`${product.url}/email-outreach/announcements/new?stage=lead`);
+  await signIn(page, product.url, WRITER, '/email-outreach/announcements/new?stage=lead');
   await page.getByLabel('Goal').fill('Winter rates end on 12 December');
   await page.getByRole('button', { name: 'Write it for me' }).click();
   await expect(page.getByText('1 claim has no source.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { makeAccount, signIn } from './support/account.ts';
+import { makeAccount, storeSession } from './support/account.ts';
 import type { Product } from './support/product.ts';
 import { test } from './support/shared-product.ts';
 
@@ -12,7 +12,7 @@ test.beforeAll(async ({ product: running }) => {
   const { client } = await makeAccount(product.url, EMAIL);
   await client.loadSampleData({ load: true });
 });
-test.beforeEach(({ page }) => signIn(page, product.url, EMAIL));
+test.beforeEach(({ page }) => storeSession(page, product.url, EMAIL));
 
 test('going back from a person restores the list, with the focus on their row', async ({ page }) => {
   await page.goto(`${product.url}/ai-prospector/prospects`);

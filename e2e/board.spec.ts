@@ -15,8 +15,7 @@ test('a board moves leads by the keyboard and the pointer, asks for reasons, and
 }) => {
   const { client } = await makeAccount(product.url, EMAIL);
   await client.loadSampleData({ load: true });
-  await signIn(page, product.url, EMAIL);
-  await page.goto(`${product.url}/ai-prospector/leads`);
+  await signIn(page, product.url, EMAIL, '/ai-prospector/leads');
   await page.getByRole('group', { name: 'Layout' }).getByRole('button', { name: 'Board' }).click();
   await expect(page).toHaveURL(/layout=board/);
   await expect(lane(page, 'New').getByRole('link', { name: 'New: 3, show as a table' })).toBeVisible();

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { makeAccount, signIn } from './support/account.ts';
 import { expectNoBarriersInBothWidths } from './support/axe.ts';
 import { test } from './support/shared-product.ts';
+import { goWithin } from './support/screens.ts';
 
 const EMAIL = 'branches@fieldnote.example';
 const DAY_MS = 86_400_000;
@@ -24,9 +25,8 @@ test('a tracked workflow branches on a click, and an edit in the middle says who
       },
     ],
   });
-  await signIn(page, product.url, EMAIL);
-  const editor = `${product.url}/email-outreach/workflows/update?id=${sequence.id}`;
-  await page.goto(editor);
+  const editor = `/email-outreach/workflows/update?id=${sequence.id}`;
+  await signIn(page, product.url, EMAIL, editor);
   const panel = page.getByRole('complementary', { name: 'Selected step' });
   // A branch by keyboard alone.
   await page.getByRole('button', { name: 'Add step' }).focus();
@@ -71,7 +71,7 @@ test('a tracked workflow branches on a click, and an edit in the middle says who
   await expect.poll(async () => (await sent()).length, { timeout: 20_000 }).toBe(2);
 
   // As its recipient, Amara clicks.
-  await page.goto(`${product.url}/simulator`);
+  await goWithin(page, '/simulator');
   await page
     .getByRole('button', { name: /amara@/i })
     .or(page.getByRole('link', { name: /amara@/i }))
@@ -83,10 +83,10 @@ test('a tracked workflow branches on a click, and an edit in the middle says who
   await expect
     .poll(async () => (await drafts()).map(({ contact, step }) => `${contact.first_name} ${step}`).toSorted())
     .toEqual(['Amara 3', 'Bo 4']);
-  await page.goto(`${product.url}/ai-prospector/leads/details?id=${ids[0]}`);
+  await goWithin(page, `/ai-prospector/leads/details?id=${ids[0]}`);
   await expect(page.getByText('Took the “yes” side of step 2 in the workflow')).toBeVisible();
 
-  await page.goto(editor);
+  await goWithin(page, editor);
   await expect(yes.getByText('1 so far')).toBeVisible();
   await yes.getByRole('button', { name: /^Email 3/ }).click();
   await panel.getByLabel('Message').fill('You had a look at our depots, {{ first_name }}.');

@@ -1,9 +1,10 @@
-import { expect, type Page, test as base } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Account, makeAccount, signIn } from './support/account.ts';
 import { expectNoBarriersInBothWidths } from './support/axe.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
 import type { Product } from './support/product.ts';
 import { test } from './support/shared-product.ts';
+import { goWithin } from './support/screens.ts';
 
 const EMAIL = 'maya@budgets.example';
 const DOMAIN = 'fieldnote-budgets.example';
@@ -52,11 +53,10 @@ test.beforeAll(async ({ product: running }) => {
   account = await makeAccount(product.url, EMAIL);
   await prepare();
 });
-base.afterAll(async () => server?.stop());
+test.afterAll(async () => server?.stop());
 
 const open = async (page: Page): Promise<void> => {
-  await signIn(page, product.url, EMAIL);
-  await page.goto(`${product.url}/settings?section=mailboxes`);
+  await signIn(page, product.url, EMAIL, '/settings?section=mailboxes');
   await expect(page.getByRole('heading', { name: 'Daily limits by domain and provider' })).toBeVisible();
 };
 
@@ -78,6 +78,6 @@ test('what a domain sends to a provider is limited, shown with today’s figures
   await domain.getByLabel('Emails a day').fill('90');
   await domain.getByRole('button', { name: 'Save limit' }).click();
   await expect(domain).toContainText('3 of 90 sent');
-  await page.goto(`${product.url}/email-outreach/drafts?filter=scheduled`);
+  await goWithin(page, '/email-outreach/drafts?filter=scheduled');
   await expect(page.getByText(`${DOMAIN} has reached its daily limit of 2 to Gmail`).first()).toBeVisible();
 });

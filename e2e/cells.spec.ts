@@ -26,8 +26,12 @@ test('cells of a list are edited by the keyboard, checked, undone, and pasted as
   const { client } = await makeAccount(product.url, EMAIL);
   for (const name of ['Ada', 'Bo', 'Cleo'])
     await client.createLead({ first_name: name, last_name: 'Stone', email: `${name}@cells.example`, city: 'Bonn' });
-  await signIn(page, product.url, EMAIL);
-  await page.goto(`${product.url}/ai-prospector/leads?sort=name&columns=name,company,city,country,email,phone`);
+  await signIn(
+    page,
+    product.url,
+    EMAIL,
+    '/ai-prospector/leads?sort=name&columns=name,company,city,country,email,phone',
+  );
 
   // From the row to its cells; typing replaces, Tab saves and goes on, Escape leaves what was there.
   await page.getByRole('link', { name: 'Ada Stone', exact: true }).focus();

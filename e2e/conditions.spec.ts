@@ -12,8 +12,7 @@ test('a filter is turned around, asks for nothing or for days, and has an altern
     ['Cleo', undefined],
   ] as const)
     await client.createLead({ first_name, email: `${first_name}@conditions.example`, ...(city && { city }) });
-  await signIn(page, product.url, email);
-  await page.goto(`${product.url}/ai-prospector/leads?sort=name`);
+  await signIn(page, product.url, email, '/ai-prospector/leads?sort=name');
   const people = page.getByRole('grid').getByRole('link', { name: /^(Ada|Bo|Cleo)$/ });
   await expect(people).toHaveText(['Ada', 'Bo', 'Cleo']);
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { makeAccount, signIn } from './support/account.ts';
+import { makeAccount, storeSession } from './support/account.ts';
 import { expectNoBarriersInBothWidths } from './support/axe.ts';
 import { test } from './support/shared-product.ts';
 
@@ -10,7 +10,7 @@ test('companies are searched for by trade and place, become prospects, and can b
   product,
 }) => {
   await makeAccount(product.url, EMAIL);
-  await signIn(page, product.url, EMAIL);
+  await storeSession(page, product.url, EMAIL);
   // The button is there before the list is; the dialog stays when the list turns out to be empty.
   const loaded = Promise.withResolvers<void>();
   const LIST = '**/prospects/api/get-prospects/**';

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { makeAccount, signIn } from './support/account.ts';
 import { expectNoBarriersInBothWidths } from './support/axe.ts';
 import { test } from './support/shared-product.ts';
+import { goWithin } from './support/screens.ts';
 
 const EMAIL = 'enrichment@fieldnote.example';
 
@@ -13,8 +14,7 @@ test('a lead’s website is looked up; its values are accepted one by one or tog
   const person = { last_name: 'Berg', website: 'https://tidewater-rail.example', city: 'Hamburg' };
   const { id } = await client.createLead({ first_name: 'Kim', email: 'kim@tidewater-rail.example', ...person });
   await client.createLead({ first_name: 'Lee', email: 'lee@harbor-works.example' });
-  await signIn(page, product.url, EMAIL);
-  await page.goto(`${product.url}/ai-prospector/leads/details?id=${id}`);
+  await signIn(page, product.url, EMAIL, `/ai-prospector/leads/details?id=${id}`);
   await page.getByRole('complementary').getByRole('link', { name: 'Enrich' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Enrichment: Kim Berg' })).toBeVisible();
   await expect(page.getByText('Not looked up yet')).toBeVisible();
@@ -56,7 +56,7 @@ test('a lead’s website is looked up; its values are accepted one by one or tog
   await expect(page.getByRole('meter', { name: 'Company is known' })).toBeHidden();
 
   // Several at once, from the list.
-  await page.goto(`${product.url}/ai-prospector/leads`);
+  await goWithin(page, '/ai-prospector/leads');
   await page.getByRole('checkbox', { name: /^Select all/ }).click();
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Look up websites' }).click();
@@ -76,8 +76,7 @@ test('a lead’s website is looked up; its values are accepted one by one or tog
 test('a prospect’s website is looked up from their page', async ({ page, product }) => {
   const { client } = await makeAccount(product.url, 'enriched-prospect@fieldnote.example');
   const { id } = await client.createProspect({ first_name: 'Noa', email: 'noa@tidewater-rail.example' });
-  await signIn(page, product.url, 'enriched-prospect@fieldnote.example');
-  await page.goto(`${product.url}/ai-prospector/prospects/details?id=${id}`);
+  await signIn(page, product.url, 'enriched-prospect@fieldnote.example', `/ai-prospector/prospects/details?id=${id}`);
   await page.getByRole('complementary').getByRole('link', { name: 'Enrich' }).click();
   await page.getByRole('button', { name: 'Look up website' }).click();
   await page.getByRole('button', { name: /^Fill empty fields/ }).click();

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { makeAccount, signIn } from './support/account.ts';
 import { expectNoBarriers, expectNoBarriersInBothWidths } from './support/axe.ts';
 import { test } from './support/shared-product.ts';
+import { goWithin } from './support/screens.ts';
 
 const EMAIL = 'signing@fieldnote.example';
 const PHONE = { width: 390, height: 844 };
@@ -40,8 +41,7 @@ test('the recipient of an estimate chooses and signs on a phone, and the lead is
       { name: 'Connector', unit_price: 145_000, tax_rate: 20, optional: true, selected: false },
     ],
   });
-  await signIn(page, product.url, EMAIL);
-  await page.goto(`${product.url}/estimate/update?id=${id}`);
+  await signIn(page, product.url, EMAIL, `/estimate/update?id=${id}`);
   await page.getByRole('button', { name: 'Save and send' }).click();
   const dialog = page.getByRole('dialog', { name: `Send ${number}` });
   await expect(dialog.frameLocator('iframe').getByText('Hello Samuel,')).toBeVisible();
@@ -71,7 +71,7 @@ test('the recipient of an estimate chooses and signs on a phone, and the lead is
   expect((await download).suggestedFilename()).toBe(`${number}.pdf`);
   await guest.context().close();
 
-  await page.goto(`${product.url}/ai-prospector/leads/details?id=${lead.id}`);
+  await goWithin(page, `/ai-prospector/leads/details?id=${lead.id}`);
   await expect(page.getByText(`Estimate ${number} accepted: GBP 5,580.00`)).toBeVisible();
   await expect(page.getByText(`${number} was accepted: make Samuel Adeyemi a customer`).first()).toBeVisible();
   await page.getByRole('button', { name: 'Make customer' }).click();

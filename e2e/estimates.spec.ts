@@ -26,8 +26,7 @@ test('an estimate goes from a lead’s page through the keyboard to its PDF and 
   await client.updateEstimateSettings({ terms: '30 days net', tax_rate: 20 });
   const { currency } = await client.getWorkspace({});
   await client.addService({ name: 'Crew, one year', unit: 'seat', unit_price: 26_400, currency, tax_rate: 20 });
-  await signIn(page, product.url, EMAIL);
-  await page.goto(`${product.url}/ai-prospector/leads/details?id=${lead.id}`);
+  await signIn(page, product.url, EMAIL, `/ai-prospector/leads/details?id=${lead.id}`);
   await page.getByRole('link', { name: 'New estimate' }).click();
   await expect(page.getByLabel('Contact', { exact: true })).toHaveValue('Samuel Adeyemi');
   await page.getByLabel('Title', { exact: true }).fill('Crew scheduling');

@@ -12,8 +12,7 @@ test('files are kept with a person: added, downloaded as they were, deleted and 
 }) => {
   const { client } = await makeAccount(product.url, EMAIL);
   const { id } = await client.createLead({ first_name: 'Ines', last_name: 'Obi', email: 'ines@files.example' });
-  await signIn(page, product.url, EMAIL);
-  await page.goto(`${product.url}/ai-prospector/leads/details?id=${id}`);
+  await signIn(page, product.url, EMAIL, `/ai-prospector/leads/details?id=${id}`);
   const files = page.getByRole('complementary', { name: 'Details' }).locator('section', { hasText: 'Files' });
   await expect(files.getByText('Drop files here, or choose Add.')).toBeVisible();
   await files.locator('input[type=file]').setInputFiles([

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Account, makeAccount, signIn } from './support/account.ts';
+import { type Account, makeAccount, storeSession } from './support/account.ts';
 import { expectNoBarriers } from './support/axe.ts';
 import type { Product } from './support/product.ts';
 import { test } from './support/shared-product.ts';
@@ -31,7 +31,7 @@ test.beforeAll(async ({ product: running }) => {
   for (const [at, person] of people.entries())
     await account.client.createLead({ ...person, email: `p${at}@people.example` });
 });
-test.beforeEach(({ page }) => signIn(page, product.url, EMAIL));
+test.beforeEach(({ page }) => storeSession(page, product.url, EMAIL));
 
 const openLeads = async (page: Page, query = ''): Promise<void> => {
   await page.goto(`${product.url}/ai-prospector/leads${query}`);

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { makeAccount, signIn } from './support/account.ts';
 import { expectNoBarriers, expectNoBarriersInBothWidths } from './support/axe.ts';
 import { test } from './support/shared-product.ts';
+import { goWithin } from './support/screens.ts';
 
 const HOUR_MS = 3_600_000;
 const PHONE = { width: 390, height: 844 };
@@ -17,8 +18,7 @@ test('a follow-up is added on a person’s page, moved, done with its next touch
   // The browser is in Berlin too: its fields and the workspace's clock agree.
   await client.updateWorkspace({ timezone: 'Europe/Berlin', country: 'DE' });
   const { id } = await client.createLead({ first_name: 'Amara', last_name: 'Okafor', email: 'amara@lagos.example' });
-  await signIn(page, product.url, 'follow-ups@fieldnote.example');
-  await page.goto(`${product.url}/ai-prospector/leads/details?id=${id}`);
+  await signIn(page, product.url, 'follow-ups@fieldnote.example', `/ai-prospector/leads/details?id=${id}`);
   await page.getByRole('link', { name: 'Add follow-up' }).click();
   await expect(page).toHaveURL(/\/leads\/follow-up\/add\/amara-okafor\?id=/);
   await expectNoBarriersInBothWidths(page);
@@ -80,7 +80,7 @@ test('a follow-up is added on a person’s page, moved, done with its next touch
 
   // Whoever becomes a customer keeps their follow-ups, and the address of a lead leads to them.
   await client.convertToCustomer({ ids: [id] });
-  await page.goto(`${product.url}/leads/follow-up/amara-okafor?id=${id}`);
+  await goWithin(page, `/leads/follow-up/amara-okafor?id=${id}`);
   await expect(page.getByRole('region', { name: 'Open', exact: true })).toContainText('Meet at the fair');
   await expect(page).toHaveURL(/stage=customer/);
 });
@@ -104,7 +104,7 @@ test('the agenda is worked through by keyboard and on the phone', async ({ page,
   await signIn(page, product.url, 'agenda@fieldnote.example');
   // The list of people knows it too.
   await client.createLead({ first_name: 'Omar', last_name: 'Haddad', email: 'omar@harbor.example' });
-  await page.goto(`${product.url}/ai-prospector/leads`);
+  await goWithin(page, '/ai-prospector/leads');
   await page.getByRole('button', { name: 'Next follow-up', exact: true }).click();
   await expect(page).toHaveURL(/sort=next_follow_up_at/);
   await expect(page.getByRole('row').nth(1)).toContainText('Ines Obi');

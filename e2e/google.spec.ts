@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/browser.ts';
 import { makeAccount, PASSWORD, signIn, signOut } from './support/account.ts';
 import { expectNoBarriersInBothWidths } from './support/axe.ts';
 import { type Google, type GooglePerson, startGoogle } from './support/google.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { makeAccount, signIn } from './support/account.ts';
+import { makeAccount, storeSession } from './support/account.ts';
 import { expectNoBarriers } from './support/axe.ts';
 import { test } from './support/shared-product.ts';
 
@@ -9,7 +9,7 @@ test('what an import changes of people you have is read page by page before it s
   const { client } = await makeAccount(product.url, EMAIL);
   await client.createProspect({ first_name: 'Ada', email: 'p0@acme.example', city: 'Ulm', country: 'DE' });
   const people = Array.from({ length: 60 }, (_, at) => `P${at},p${at}@acme.example`);
-  await signIn(page, product.url, EMAIL);
+  await storeSession(page, product.url, EMAIL);
   const check = async (lines: readonly string[]) => {
     await page.goto(`${product.url}/ai-prospector/prospects/import`);
     const buffer = Buffer.from(lines.join('\n'));

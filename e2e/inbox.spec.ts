@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type Account, makeAccount, signIn } from './support/account.ts';
+import { type Account, makeAccount, storeSession } from './support/account.ts';
 import { expectNoBarriers } from './support/axe.ts';
 import { launchSampleCampaign } from './support/campaign.ts';
 import type { Product } from './support/product.ts';
@@ -41,7 +41,7 @@ test.beforeAll(async ({ product: running }) => {
     await client.react({ id: mail?.id ?? '', kind: index === 0 ? 'out_of_office' : 'reply', text });
   }
 });
-test.beforeEach(({ page }) => signIn(page, product.url, EMAIL));
+test.beforeEach(({ page }) => storeSession(page, product.url, EMAIL));
 
 const row = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Conversations' }).getByRole('button', { name: new RegExp(name) });
@@ -49,6 +49,7 @@ const nameOf = (answer: number): string => names[answer] ?? '';
 
 test('a reply is read, its meaning changed, answered, taken back and sent', async ({ page }) => {
   const { client } = account;
+  await page.goto(`${product.url}/dashboard`);
   await expect(page.getByRole('link', { name: /^\d+ To answer$/ })).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('i');

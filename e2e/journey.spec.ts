@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/browser.ts';
 import { expectNoBarriers } from './support/axe.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from './support/mail-server.ts';
 import { LAN_NAME, type Product, startProduct } from './support/product.ts';
 import { codeFor } from './support/session.ts';
+import { goWithin } from './support/screens.ts';
 
 const VISITORS = fileURLToPath(new URL('./test-data/fair-visitors.csv', import.meta.url));
 const EMAIL = 'maya@fieldnote.example';
@@ -82,14 +84,14 @@ const fixRejected = async (page: Page): Promise<void> => {
 };
 
 const convertTheFair = async (page: Page): Promise<void> => {
-  await page.goto(`${screens}/ai-prospector/prospects?tag=fair-2026`);
+  await goWithin(page, '/ai-prospector/prospects?tag=fair-2026');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('button', { name: 'Select all 100 that match' }).click();
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Convert', exact: true }).click();
   await page.getByRole('button', { name: 'Convert 100 prospects' }).click();
   await expect(page.getByText('100 prospects converted to leads', { exact: false }).first()).toBeVisible();
-  await page.goto(`${screens}/ai-prospector/leads`);
+  await goWithin(page, '/ai-prospector/leads');
   await expect(page.getByRole('heading', { name: /Leads/ })).toBeVisible();
   await expect(page.getByText('1–50 of 100')).toBeVisible();
 };
@@ -141,7 +143,7 @@ const expectWholeMails = (mails: readonly ReceivedMail[]): void => {
 };
 
 const writeWorkflow = async (page: Page): Promise<void> => {
-  await page.goto(`${screens}/email-outreach/workflows/new`);
+  await goWithin(page, '/email-outreach/workflows/new');
   const step = page.getByRole('complementary', { name: 'Selected step' });
   await step.getByLabel('Name', { exact: true }).fill('After the fair');
   await page.getByText('No text yet').click();
@@ -180,7 +182,7 @@ const connectRelay = async (page: Page): Promise<void> => {
 };
 
 const launchCampaign = async (page: Page): Promise<void> => {
-  await page.goto(`${screens}/email-outreach/campaigns/new-campaign?stage=lead`);
+  await goWithin(page, '/email-outreach/campaigns/new-campaign?stage=lead');
   await connectRelay(page);
   await page.getByText('After the fair').click();
   await page.getByLabel('Campaign name').fill('Fair 2026');
@@ -199,7 +201,7 @@ const launchCampaign = async (page: Page): Promise<void> => {
 
 const readOnThePhone = async (page: Page): Promise<void> => {
   await page.setViewportSize(PHONE);
-  await page.goto(`${screens}/email-outreach/drafts`);
+  await goWithin(page, '/email-outreach/drafts');
   await expect(page.getByRole('heading', { level: 2, name: /^Good to meet Company/ })).toBeVisible();
   await expect(page.getByText('we met at the fair')).toBeVisible();
   await expectNoBarriers(page);
@@ -262,7 +264,7 @@ test('from a spreadsheet to an approved workflow, sent and followed up', async (
     expectFollowUps(unsubscribed);
   });
   await test.step('the sent box shows it', async () => {
-    await page.goto(`${screens}/email-outreach/sent-box`);
+    await goWithin(page, '/email-outreach/sent-box');
     await expect(page.getByText('1–50 of 199')).toBeVisible();
     await expectNoBarriers(page);
     await page.getByRole('table').getByRole('link').first().click();

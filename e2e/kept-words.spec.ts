@@ -40,9 +40,7 @@ test('the sign-up form survives a reload and a visit to another screen', async (
 });
 
 test('unsaved changes to a campaign, an import’s columns, a workflow and a draft are restored', async ({ page }) => {
-  await signIn(page, product.url, EMAIL);
-
-  await page.goto(`${product.url}/email-outreach/campaigns`);
+  await signIn(page, product.url, EMAIL, '/email-outreach/campaigns');
   await page.getByRole('link', { name: 'New campaign' }).first().click();
   await page.getByLabel('Campaign name').fill('Spring');
   await page.goBack();
@@ -91,8 +89,7 @@ test('a draft approved by someone else during editing keeps its unsaved text and
   const [first, second] = (await account.client.getMails({ filter: 'draft', sort: 'created_at' })).results;
   // During sending hours an approved message would be sent at once.
   await account.client.pauseSending({ paused: true });
-  await signIn(page, product.url, EMAIL);
-  await page.goto(`${product.url}/email-outreach/drafts?id=${second?.id}`);
+  await signIn(page, product.url, EMAIL, `/email-outreach/drafts?id=${second?.id}`);
   await expect(page.getByRole('button', { name: /^Edit/ })).toBeVisible();
   await page.keyboard.press('e');
   await page.getByLabel('Message', { exact: true }).fill('For this person alone');
@@ -107,8 +104,7 @@ test('a draft approved by someone else during editing keeps its unsaved text and
 });
 
 test('the palette takes every key as soon as it is opened, and finds actions', async ({ page }) => {
-  await signIn(page, product.url, EMAIL);
-  await page.goto(`${product.url}/email-outreach/drafts`);
+  await signIn(page, product.url, EMAIL, '/email-outreach/drafts');
   await expect(page.getByRole('button', { name: /^Edit/ })).toBeVisible();
   const waiting = (await account.client.getMails({ filter: 'draft' })).count;
   // Without a pause, before any of it has loaded.

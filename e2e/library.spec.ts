@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { makeAccount, signIn } from './support/account.ts';
 import { expectNoBarriersInBothWidths } from './support/axe.ts';
 import { test } from './support/shared-product.ts';
+import { goWithin } from './support/screens.ts';
 
 const EMAIL = 'library@fieldnote.example';
 
@@ -10,8 +11,7 @@ test('a template, a snippet and a file make an email, and the test that arrives 
   product,
 }) => {
   const { client } = await makeAccount(product.url, EMAIL);
-  await signIn(page, product.url, EMAIL);
-  await page.goto(`${product.url}/email-outreach/templates`);
+  await signIn(page, product.url, EMAIL, '/email-outreach/templates');
   await page.getByRole('button', { name: 'New template' }).click();
   const form = page.getByRole('dialog', { name: 'New template' });
   await form.getByLabel('Name').fill('Depot visit');
@@ -25,7 +25,7 @@ test('a template, a snippet and a file make an email, and the test that arrives 
   await expect(page.getByRole('button', { name: 'Open Depot visit' })).toBeVisible();
   await expectNoBarriersInBothWidths(page);
 
-  await page.goto(`${product.url}/email-outreach/workflows/new`);
+  await goWithin(page, '/email-outreach/workflows/new');
   await page.getByRole('button', { name: /^Email 1/ }).click();
   const panel = page.getByRole('complementary', { name: 'Selected step' });
   await panel.getByRole('button', { name: 'Template' }).click();

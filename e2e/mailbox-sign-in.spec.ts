@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/browser.ts';
 import { isDovecotMissing } from '../server/src/testing/servers/dovecot.ts';
 import { type MailProvider, startMailProvider } from '../server/src/testing/servers/mail-provider.ts';
 import { makeAccount, signIn } from './support/account.ts';
@@ -35,8 +36,7 @@ test('a mailbox of Google is connected by signing in, on a phone as well, and ag
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  await signIn(page, product.url, OWNER);
-  await page.goto(`${product.url}/settings?section=mailboxes`);
+  await signIn(page, product.url, OWNER, '/settings?section=mailboxes');
   await page.getByRole('button', { name: 'Connect mailbox' }).click();
   await expect(page.getByRole('button', { name: /Sign in with Microsoft/ })).toBeDisabled();
   await expect(page.getByText('Not set up on this server. Ask whoever')).toBeVisible();

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { makeAccount, signIn } from './support/account.ts';
 import { expectNoBarriers, expectNoBarriersInBothWidths } from './support/axe.ts';
 import { test } from './support/shared-product.ts';
+import { goWithin } from './support/screens.ts';
 
 const EMAIL = 'calls@fieldnote.example';
 const AT_ONCE = { amount: 0, unit: 'minutes' as const };
@@ -15,8 +16,7 @@ test('a workflow asks for a call, waits for it, and goes on with the next email'
     sequence_name: 'Mail and call',
     steps: [{ kind: 'email', wait: AT_ONCE, subject: 'Hello', body: 'Hi {{ first_name }}' }],
   });
-  await signIn(page, product.url, EMAIL);
-  await page.goto(`${product.url}/email-outreach/workflows/update?id=${sequence.id}`);
+  await signIn(page, product.url, EMAIL, `/email-outreach/workflows/update?id=${sequence.id}`);
   const panel = page.getByRole('complementary', { name: 'Selected step' });
   const add = async (kind: string, words: string) => {
     await page.getByRole('button', { name: 'Add step' }).click();
@@ -44,14 +44,14 @@ test('a workflow asks for a call, waits for it, and goes on with the next email'
   // What is approved leaves after half a minute.
   await client.moveClock({ advance: '1m' });
 
-  await page.goto(`${product.url}/ai-prospector/leads/details?id=${id}`);
+  await goWithin(page, `/ai-prospector/leads/details?id=${id}`);
   const next = page.getByRole('region', { name: 'Next follow-up' });
   await expect(next).toContainText('Call Amara Okafor', { timeout: 15_000 });
   await expect(page.getByText('Waiting for someone to do step 2: Call Amara Okafor')).toBeVisible();
 
   // The call desk has the script of the step; two keys finish it, and the workflow goes on.
   await client.updateMemory({ values: { objection_price: 'It pays back in a year.' } });
-  await page.goto(`${product.url}/voice-agents`);
+  await goWithin(page, '/voice-agents');
   await expect(page.getByText('Ask Amara about the depots.')).toBeVisible();
   await expect(page.getByText('“Too expensive”')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
@@ -73,7 +73,7 @@ test('a workflow asks for a call, waits for it, and goes on with the next email'
   await expect
     .poll(async () => (await client.getDesk({ kind: 'linkedin' })).results.map(({ part }) => part))
     .toEqual(['now']);
-  await page.goto(`${product.url}/linkedin-agents`);
+  await goWithin(page, '/linkedin-agents');
   await page.getByRole('button', { name: /^Amara Okafor/ }).click();
   await expect(page.getByText('Good to meet you at the fair.')).toBeVisible();
   await expectNoBarriers(page);

@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Account, makeAccount, signIn } from './support/account.ts';
+import { type Account, makeAccount, signIn, storeSession } from './support/account.ts';
 import { expectNoBarriers, expectNoBarriersInBothWidths } from './support/axe.ts';
 import type { Product } from './support/product.ts';
 import { test } from './support/shared-product.ts';
 import { addColleague } from './support/team.ts';
+import { goWithin } from './support/screens.ts';
 
 const OWNER = 'memory@fieldnote.example';
 const REP = 'tunde.memory@fieldnote.example';
@@ -98,7 +99,7 @@ const addFact = async (page: Page, words: string, source?: { note: string; url: 
 };
 
 test('a fact is valid with a source, and a claim without one can be banned', async ({ page }) => {
-  await signIn(page, product.url, OWNER);
+  await storeSession(page, product.url, OWNER);
   await open(page, 'proof');
   await addFact(page, SOURCED, { note: 'Review by Efua Asante', url: 'reviews.example/42' });
   await addFact(page, BARE);
@@ -144,7 +145,7 @@ const writeWorkflow = async (page: Page): Promise<void> => {
 };
 
 test('a custom field is a workflow variable, and cannot be deleted while it is used', async ({ page }) => {
-  await signIn(page, product.url, OWNER);
+  await storeSession(page, product.url, OWNER);
   await open(page, 'own');
   await page.getByRole('button', { name: 'Field', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Add field' });
@@ -179,7 +180,7 @@ test('a custom field is a workflow variable, and cannot be deleted while it is u
 
 test('the preview for a person has the fact with its source and leaves out the one without', async ({ page }) => {
   await owner.client.createProspect({ first_name: 'Kwame', email: 'kwame@mill.example', company_name: 'Mill & Sons' });
-  await signIn(page, product.url, OWNER);
+  await storeSession(page, product.url, OWNER);
   await open(page, 'proof');
   const panel = page.getByRole('complementary', { name: 'What the AI sees' });
   await panel.getByRole('button', { name: /choose another person/ }).click();
@@ -200,7 +201,7 @@ test('the preview for a person has the fact with its source and leaves out the o
 });
 
 test('a website is read, and what it says is edited, accepted, taken back and skipped', async ({ page }) => {
-  await signIn(page, product.url, OWNER);
+  await storeSession(page, product.url, OWNER);
   await open(page, 'company');
   await page.getByRole('link', { name: 'Read a website' }).click();
   await page.getByLabel('Address').fill('harbour-line.example');
@@ -230,7 +231,7 @@ test('a website is read, and what it says is edited, accepted, taken back and sk
 });
 
 test('a custom field is created, filled in on a person and shown in the details', async ({ page }) => {
-  await signIn(page, product.url, OWNER);
+  await storeSession(page, product.url, OWNER);
   await open(page, 'custom-fields');
   await page.getByRole('button', { name: 'Add field' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add custom field' });
@@ -245,7 +246,7 @@ test('a custom field is created, filled in on a person and shown in the details'
   await expect(page.getByRole('row').filter({ hasText: 'Depot, Harbour' })).toBeVisible();
   await expectNoBarriersInBothWidths(page);
 
-  await page.goto(`${product.url}/ai-prospector/prospects`);
+  await goWithin(page, '/ai-prospector/prospects');
   await page.getByRole('link', { name: 'Ines Obi', exact: true }).click();
   // The list, which has the same button, stays until the person's page is loaded.
   await expect(page.getByRole('heading', { level: 1, name: 'Ines Obi' })).toBeVisible();
@@ -259,7 +260,7 @@ test('a custom field is created, filled in on a person and shown in the details'
 });
 
 test('the workspace’s settings are saved from the bar, ask before leaving, and list the holidays', async ({ page }) => {
-  await signIn(page, product.url, OWNER);
+  await storeSession(page, product.url, OWNER);
   await open(page, 'workspace');
   await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Germany' });
   const holidays = page.getByRole('table', { name: 'Upcoming holidays: Germany' });
@@ -299,7 +300,7 @@ test('a salesperson can read everything and is offered no changes', async ({ pag
     email: REP,
     user_role: 'rep',
   });
-  await signIn(page, product.url, REP);
+  await storeSession(page, product.url, REP);
   for (const section of ['company', 'proof', 'banned_claims', 'own', 'workspace', 'custom-fields']) {
     await expectNothingToChange(page, section);
   }
@@ -314,7 +315,7 @@ test('a salesperson can read everything and is offered no changes', async ({ pag
 
 test('on a phone the sections are chips, and facts and preview are separate views', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await signIn(page, product.url, OWNER);
+  await storeSession(page, product.url, OWNER);
   await open(page, 'proof');
   const view = page.getByRole('group', { name: 'View' });
   const panel = page.getByRole('complementary', { name: 'What the AI sees' });
@@ -334,7 +335,7 @@ test('on a phone the sections are chips, and facts and preview are separate view
 test('a source that has not been checked for a year needs a new check', async ({ page }) => {
   await owner.client.moveClock({ advance: '365d' });
   await owner.client.moveClock({ advance: '2d' });
-  await signIn(page, product.url, OWNER);
+  await storeSession(page, product.url, OWNER);
   await open(page, 'proof');
   await expect(fact(page, SOURCED).getByText('Check again')).toBeVisible();
   await expectNoBarriersInBothWidths(page);

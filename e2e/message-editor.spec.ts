@@ -50,8 +50,7 @@ const goToEnd = async (page: Page, text: Locator): Promise<void> => {
 test('a step is written with formatting, chips and a button, checked, previewed in the dark, and sent as a test', async ({
   page,
 }) => {
-  await signIn(page, product.url, EMAIL);
-  await page.goto(`${product.url}/email-outreach/workflows/new`);
+  await signIn(page, product.url, EMAIL, '/email-outreach/workflows/new');
   const step = page.getByRole('complementary', { name: 'Selected step' });
   await step.getByLabel('Name', { exact: true }).fill('Formatted');
   await page.getByText('No text yet').click();
@@ -160,8 +159,7 @@ test('a step is written with formatting, chips and a button, checked, previewed 
 test('a workflow is written from a goal and taken back, and a passage is rewritten with its changes in view', async ({
   page,
 }) => {
-  await signIn(page, product.url, EMAIL);
-  await page.goto(`${product.url}/email-outreach/workflows/new`);
+  await signIn(page, product.url, EMAIL, '/email-outreach/workflows/new');
   await page.getByRole('button', { name: 'Write it for me' }).click();
   const dialog = page.getByRole('dialog', { name: 'Write a workflow' });
   await dialog.getByLabel('What should it achieve?').fill('Get meetings with property managers about winter checks');
@@ -209,8 +207,7 @@ test('a workflow is written from a goal and taken back, and a passage is rewritt
 
 test('on a phone the toolbar scrolls and its tools are large enough', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, product.url, EMAIL);
-  await page.goto(`${product.url}/email-outreach/workflows/new`);
+  await signIn(page, product.url, EMAIL, '/email-outreach/workflows/new');
   await page.getByText('No text yet').click();
   const sheet = page.getByRole('dialog', { name: 'Selected step' });
   const bold = sheet.getByRole('button', { name: 'Bold' });

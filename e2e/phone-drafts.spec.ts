@@ -6,7 +6,7 @@ import type { Product } from './support/product.ts';
 import { test } from './support/shared-product.ts';
 
 const EMAIL = 'pocket@fieldnote.example';
-test.use({ viewport: { width: 390, height: 844 } });
+test.beforeEach(({ page }) => page.setViewportSize({ width: 390, height: 844 }));
 
 let product: Product;
 let account: Account;
@@ -20,8 +20,7 @@ test.beforeAll(async ({ product: running }) => {
 test('on a phone a draft is sent now, several are selected, and all similar ones are approved at once', async ({
   page,
 }) => {
-  await signIn(page, product.url, EMAIL);
-  await page.goto(`${product.url}/email-outreach/drafts`);
+  await signIn(page, product.url, EMAIL, '/email-outreach/drafts');
   const more = page.getByRole('button', { name: 'More for this draft' });
   await more.click();
   await expectNoBarriers(page);
@@ -34,7 +33,7 @@ test('on a phone a draft is sent now, several are selected, and all similar ones
   await expect(async () => {
     const [above, below] = [await toasts.boundingBox(), await sheet.boundingBox()];
     expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
-  }).toPass({ timeout: 5000 });
+  }).toPass();
   await page.getByRole('menuitem', { name: 'Select drafts' }).click();
   const boxes = page.getByRole('navigation', { name: 'Drafts' }).getByRole('checkbox');
   await boxes.nth(1).check();
@@ -58,8 +57,7 @@ test('on a phone a draft is sent now, several are selected, and all similar ones
 });
 
 test('on a phone a message in the simulator is as tall as its text', async ({ page }) => {
-  await signIn(page, product.url, EMAIL);
-  await page.goto(`${product.url}/simulator`);
+  await signIn(page, product.url, EMAIL, '/simulator');
   // Waits until the newest message is listed.
   await page.getByRole('navigation', { name: 'Sent messages' }).getByRole('button').first().click();
   const frame = page.locator('iframe');

@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: '.',
   workers: 2,
   timeout: 240_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 15_000, toPass: { timeout: 15_000 } },
   reporter: [['list']],
   outputDir: './test-results',
   use: {

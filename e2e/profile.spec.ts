@@ -59,8 +59,7 @@ test('the profile is edited, asks before leaving, and accepts a logo by its cont
 
 test('all data is exported as a file', async ({ page }) => {
   await account.client.createProspect({ first_name: 'Ines', email: 'ines@taken-along.example' });
-  await signIn(page, product.url, EMAIL);
-  await page.goto(`${product.url}/settings?section=data`);
+  await signIn(page, product.url, EMAIL, '/settings?section=data');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download' }).click(),
@@ -72,8 +71,7 @@ test('all data is exported as a file', async ({ page }) => {
 });
 
 test('the account is deleted with the password only, says so on every screen, and is kept again', async ({ page }) => {
-  await signIn(page, product.url, EMAIL);
-  await page.goto(`${product.url}/settings?section=data`);
+  await signIn(page, product.url, EMAIL, '/settings?section=data');
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size);
     await expectNoBarriers(page);

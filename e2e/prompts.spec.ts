@@ -1,8 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './support/browser.ts';
 import { type ModelServer, startOpenAiServer } from '../server/src/testing/servers/model-server.ts';
 import { makeAccount, signIn } from './support/account.ts';
 import { expectNoBarriersInBothWidths } from './support/axe.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { goWithin } from './support/screens.ts';
 
 const OWNER = 'prompts@fieldnote.example';
 
@@ -44,9 +46,7 @@ test('a prompt is written for each person, shows what it rests on, and a claim w
   await client.updateModelSettings({ kind: 'openai_compatible', base_url: server.baseUrl, model: 'test-model' });
   for (const name of ['Amara', 'Bo'])
     await client.createProspect({ first_name: name, email: `${name.toLowerCase()}@${name}.example` });
-  await signIn(page, product.url, OWNER);
-
-  await page.goto(`${product.url}/email-outreach/workflows/new`);
+  await signIn(page, product.url, OWNER, '/email-outreach/workflows/new');
   await page.getByLabel('Name', { exact: true }).fill('Crews');
   await page.getByRole('button', { name: /^Email 1/ }).click();
   const panel = page.getByRole('complementary', { name: 'Selected step' });
@@ -70,7 +70,7 @@ test('a prompt is written for each person, shows what it rests on, and a claim w
     audience: { stage: 'prospect', filter: {} },
     mailbox_ids: [box?.id ?? ''],
   });
-  await page.goto(`${product.url}/email-outreach/drafts?campaign_id=${campaign.id}`);
+  await goWithin(page, `/email-outreach/drafts?campaign_id=${campaign.id}`);
   await client.updateCampaign({ id: campaign.id, state: 'running' });
   const message = page.getByRole('article', { name: /Message to/ });
   await expect(message.getByText('1 claim has no source.')).toBeVisible();

@@ -13,16 +13,18 @@ let product: Product;
 test.beforeAll(async ({ product: running }) => {
   product = running;
   const { client } = await makeAccount(product.url, EMAIL);
-  for (let at = 0; at < PEOPLE; at += 1)
-    await client.createLead({
-      first_name: 'Person',
-      last_name: numbered(at).slice(7),
-      email: `p${at}@scrolled.example`,
-    });
+  const rows = Array.from({ length: PEOPLE }, (_, at) => `Person,${numbered(at).slice(7)},p${at}@scrolled.example`);
+  const content = Buffer.from(['First name,Last name,Email', ...rows].join('\n'));
+  const uploaded = await client.uploadContacts({ stage: 'lead' }, { file: { name: 'people.csv', content } });
+  await client.uploadContacts({
+    stage: 'lead',
+    import_id: 'import_id' in uploaded ? uploaded.import_id : '',
+    mapping: (['first_name', 'last_name', 'email'] as const).map((field, column) => ({ column, field })),
+  });
+  await expect.poll(async () => (await client.getLeads({})).count).toBe(PEOPLE);
 });
 test.beforeEach(async ({ page }) => {
-  await signIn(page, product.url, EMAIL);
-  await page.goto(`${product.url}/ai-prospector/leads?sort=name&columns=name,company,city`);
+  await signIn(page, product.url, EMAIL, '/ai-prospector/leads?sort=name&columns=name,company,city');
   await expect(page.getByRole('link', { name: numbered(0), exact: true })).toBeVisible();
 });
 

@@ -7,8 +7,7 @@ const EMAIL = 'services@fieldnote.example';
 
 test('services are added, changed, imported and archived', async ({ page, product }) => {
   await makeAccount(product.url, EMAIL);
-  await signIn(page, product.url, EMAIL);
-  await page.goto(`${product.url}/services`);
+  await signIn(page, product.url, EMAIL, '/services');
   await page.getByRole('link', { name: 'Add service' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Crew, one year');
   await page.getByLabel('Price', { exact: true }).fill('many');

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { makeAccount, signIn as signInAs } from './support/account.ts';
 import { expectNoBarriers, expectNoBarriersInBothWidths } from './support/axe.ts';
 import type { Product } from './support/product.ts';
+import { goWithin } from './support/screens.ts';
 import { test } from './support/shared-product.ts';
 import { clientFor } from './support/session.ts';
 import { agentPaths, paths } from '../web/src/lib/paths.ts';
@@ -211,19 +212,6 @@ test('every path of the application is checked', () => {
     .concat(JUDGED_THERE, LEADS_ELSEWHERE);
   expect(Object.values(paths).filter((path) => !judged.includes(path))).toEqual([]);
 });
-
-/** Opens a screen as a link within the application does: loading the document anew takes longer than checking it. */
-const goWithin = async (page: Page, path: string): Promise<void> => {
-  const isOther = await page.evaluate((to) => {
-    const from = window.location.pathname;
-    // The screen before stays until the next one's code has arrived.
-    document.querySelector('main')?.setAttribute('data-before', '');
-    window.history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-    return window.location.pathname !== from;
-  }, path);
-  if (isOther) await expect(page.locator('main[data-before]'), path).toHaveCount(0);
-};
 
 for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
   test(`every screen at ${viewport.width} px: one heading, no overflow, no axe violations`, async ({ page }) => {

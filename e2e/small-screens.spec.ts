@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { type Account, makeAccount, signIn } from './support/account.ts';
+import { type Account, makeAccount, storeSession } from './support/account.ts';
 import { launchSampleCampaign } from './support/campaign.ts';
+import { goWithin } from './support/screens.ts';
 import { test } from './support/shared-product.ts';
 
 const EMAIL = 'small@fieldnote.example';
@@ -31,12 +32,16 @@ test.beforeAll(async ({ product }) => {
     '/settings?section=mailboxes',
   ];
 });
-test.beforeEach(({ page, product }) => signIn(page, product.url, EMAIL));
+test.beforeEach(({ page, product }) => storeSession(page, product.url, EMAIL));
+
+const isReady = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+};
 
 const open = async (page: Page, url: string): Promise<void> => {
   await page.goto(url);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await isReady(page);
 };
 
 /** What a finger can't hit: links and buttons whose target, with what surrounds them, is lower than a fingertip. */
@@ -67,9 +72,11 @@ test('a finger hits every link and button on a phone, and at 200% zoom the bars 
   page,
   product,
 }) => {
+  await open(page, `${product.url}/dashboard`);
   for (const path of paths) {
     await page.setViewportSize(PHONE);
-    await open(page, product.url + path);
+    await goWithin(page, path);
+    await isReady(page);
     const small = await tooSmall(page, FINGER_PX);
     // The figures of a chart's days stand as close as its days; the list that they open has another way to it.
     expect(

@@ -8,8 +8,7 @@ const EMAIL = 'suppression@fieldnote.example';
 test('addresses and a domain are blocked, found, and lifted with evidence', async ({ page, product }) => {
   const { client } = await makeAccount(product.url, EMAIL);
   await client.createLead({ first_name: 'Amara', email: 'amara@lagossolar.example' });
-  await signIn(page, product.url, EMAIL);
-  await page.goto(`${product.url}/settings?section=suppression`);
+  await signIn(page, product.url, EMAIL, '/settings?section=suppression');
   await expect(page.getByText('Nothing is blocked')).toBeVisible();
 
   await page.getByRole('button', { name: 'Add', exact: true }).click();

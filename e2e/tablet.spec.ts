@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type Account, makeAccount, signIn } from './support/account.ts';
 import { launchSampleCampaign } from './support/campaign.ts';
 import type { Product } from './support/product.ts';
+import { goWithin } from './support/screens.ts';
 import { test } from './support/shared-product.ts';
 
 const EMAIL = 'tablet@fieldnote.example';
@@ -72,7 +73,7 @@ for (const width of [768, 1024]) {
     await page.setViewportSize({ width, height: 1024 });
     await signIn(page, product.url, EMAIL);
     for (const path of screens) {
-      await page.goto(product.url + path);
+      await goWithin(page, path);
       await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
       await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0);
       expect(await whatIsCut(page), path).toEqual([]);

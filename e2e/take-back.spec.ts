@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Account, makeAccount, signIn } from './support/account.ts';
+import { type Account, makeAccount, storeSession } from './support/account.ts';
 import { expectNoBarriers } from './support/axe.ts';
 import type { Product } from './support/product.ts';
 import { test } from './support/shared-product.ts';
@@ -17,7 +17,7 @@ test.beforeAll(async ({ product: running }) => {
   account = await makeAccount(product.url, EMAIL);
   await account.client.loadSampleData({ load: true });
 });
-test.beforeEach(({ page }) => signIn(page, product.url, EMAIL));
+test.beforeEach(({ page }) => storeSession(page, product.url, EMAIL));
 
 const list = (page: Page, stage: string, query = ''): Promise<unknown> =>
   page.goto(`${product.url}/ai-prospector/${stage}${query}`);

@@ -8,8 +8,7 @@ const EMAIL = 'touch@fieldnote.example';
 test('after copying a number the timeline asks how the call went, and stores the answer', async ({ page, product }) => {
   const { client } = await makeAccount(product.url, EMAIL);
   const { id } = await client.createLead({ first_name: 'Ines', last_name: 'Obi', phone: '+49 30 1234567' });
-  await signIn(page, product.url, EMAIL);
-  await page.goto(`${product.url}/ai-prospector/leads/details?id=${id}`);
+  await signIn(page, product.url, EMAIL, `/ai-prospector/leads/details?id=${id}`);
   await page.getByRole('button', { name: 'Copy: Phone' }).click();
   const question = page.getByRole('form', { name: 'How did the call go?' });
   await expect(question).toBeVisible();
@@ -29,8 +28,7 @@ test('on the phone, a call and a note are logged for a person without a number',
   const { client } = await makeAccount(product.url, 'field@fieldnote.example');
   const { id } = await client.createLead({ first_name: 'Omar', last_name: 'Haddad', email: 'omar@harbor.example' });
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, product.url, 'field@fieldnote.example');
-  await page.goto(`${product.url}/ai-prospector/leads/details?id=${id}`);
+  await signIn(page, product.url, 'field@fieldnote.example', `/ai-prospector/leads/details?id=${id}`);
   const timeline = page.getByRole('region', { name: 'Timeline' });
   await page.getByRole('button', { name: 'Log a call' }).click();
   await page.getByRole('button', { name: 'Left a voicemail' }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type Account, enterPassword, makeAccount, signIn, signOut } from './support/account.ts';
+import { type Account, enterPassword, makeAccount, signOut, storeSession } from './support/account.ts';
 import { expectNoBarriers } from './support/axe.ts';
 import { launchSampleCampaign } from './support/campaign.ts';
 import type { Product } from './support/product.ts';
@@ -19,7 +19,7 @@ test.beforeAll(async ({ product: running }) => {
   const [first] = (await account.client.getMails({ filter: 'draft' })).results;
   mail = await account.client.getMail({ id: first?.id ?? '' });
 });
-test.beforeEach(({ page }) => signIn(page, product.url, EMAIL));
+test.beforeEach(({ page }) => storeSession(page, product.url, EMAIL));
 
 const startEditing = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: /^Edit/ })).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { makeAccount, signIn } from './support/account.ts';
 import { expectNoBarriers, expectNoBarriersInBothWidths } from './support/axe.ts';
 import { test } from './support/shared-product.ts';
+import { goWithin } from './support/screens.ts';
 
 const OWNER = 'whatsapp-chat@fieldnote.example';
 
@@ -24,10 +25,8 @@ test('someone unknown writes on a phone, is answered from the inbox, reads it, a
     variables: [{ parameter: 'body.1', variable: 'first_name', fallback: 'there' }],
     examples: { 'body.1': 'Ada' },
   });
-  await signIn(page, product.url, OWNER);
-
   // They write first, from a phone of the simulator.
-  await page.goto(`${product.url}/simulator?view=phones`);
+  await signIn(page, product.url, OWNER, '/simulator?view=phones');
   await page.getByRole('button', { name: 'Write as someone else' }).click();
   await page.getByLabel('Their name on WhatsApp').fill('Zoë Martínez');
   await page.getByRole('dialog').getByLabel('Message').fill('How much is it for twelve crews?');
@@ -36,7 +35,7 @@ test('someone unknown writes on a phone, is answered from the inbox, reads it, a
   await expectNoBarriersInBothWidths(page);
 
   // The inbox has them, within the window for free text.
-  await page.goto(`${product.url}/inbox`);
+  await goWithin(page, '/inbox');
   await page.getByRole('region', { name: 'Conversations' }).getByRole('button', { name: /Zoë/ }).click();
   await expect(page.getByText(/^Reply until .* \(2[34] h/)).toBeVisible();
   await page.getByLabel('Message', { exact: true }).fill('£9 a seat. *Thursday*?');
@@ -46,7 +45,7 @@ test('someone unknown writes on a phone, is answered from the inbox, reads it, a
   await client.moveClock({ advance: '1m' });
 
   // On the phone it came; they read it.
-  await page.goto(`${product.url}/simulator?view=phones`);
+  await goWithin(page, '/simulator?view=phones');
   const answer = bubbleOn(page, '£9 a seat');
   await expect(answer.getByRole('img', { name: 'Sent' })).toBeVisible();
   await answer.getByRole('button', { name: 'React to this message' }).click();
@@ -60,7 +59,7 @@ test('someone unknown writes on a phone, is answered from the inbox, reads it, a
     title: 'Twelve crews',
     lines: [{ name: 'Seat', quantity: 12, unit_price: 900 }],
   });
-  await page.goto(`${product.url}/estimate/update?id=${estimateId}`);
+  await goWithin(page, `/estimate/update?id=${estimateId}`);
   await page.getByRole('button', { name: 'Save and send' }).click();
   const dialog = page.getByRole('dialog', { name: `Send ${number}` });
   await dialog.getByRole('button', { name: 'WhatsApp' }).click();
@@ -68,12 +67,12 @@ test('someone unknown writes on a phone, is answered from the inbox, reads it, a
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(dialog).toBeHidden();
   await client.moveClock({ advance: '1m' });
-  await page.goto(`${product.url}/simulator?view=phones`);
+  await goWithin(page, '/simulator?view=phones');
   await expect(bubbleOn(page, 'Here is our estimate: Twelve crews')).toBeVisible();
 
   // Once the window is closed, a template goes, and its button is tapped.
   await client.moveClock({ advance: '25h' });
-  await page.goto(`${product.url}/inbox?tab=all`);
+  await goWithin(page, '/inbox?tab=all');
   await page.getByRole('region', { name: 'Conversations' }).getByRole('button', { name: /Zoë/ }).click();
   await expect(page.getByText('You can only send a template now')).toBeVisible();
   await page.getByLabel('Template', { exact: true }).click();
@@ -89,7 +88,7 @@ test('someone unknown writes on a phone, is answered from the inbox, reads it, a
   await page.getByRole('button', { name: 'Send template' }).click();
   await expect(page.getByText('Sending in 30 seconds.')).toBeVisible();
   await client.moveClock({ advance: '1m' });
-  await page.goto(`${product.url}/simulator?view=phones`);
+  await goWithin(page, '/simulator?view=phones');
   await bubbleOn(page, 'one schedule').getByRole('button', { name: 'Yes please' }).click();
   // The template has the words on its button, and the answer in its text.
   await expect(bubbleOn(page, 'Yes please')).toHaveCount(2);

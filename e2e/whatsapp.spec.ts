@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type Account, makeAccount, signIn } from './support/account.ts';
 import { expectNoBarriers, expectNoBarriersInBothWidths } from './support/axe.ts';
 import { test } from './support/shared-product.ts';
+import { goWithin } from './support/screens.ts';
 
 const OWNER = 'whatsapp@fieldnote.example';
 const SENDING = 'whatsapp-sending@fieldnote.example';
@@ -24,8 +25,7 @@ test('the simulator is connected, and a template made with what fills its variab
   product,
 }) => {
   const { client } = await makeAccount(product.url, OWNER);
-  await signIn(page, product.url, OWNER);
-  await page.goto(`${product.url}/whatsapp-outreach/templates`);
+  await signIn(page, product.url, OWNER, '/whatsapp-outreach/templates');
   await page.getByRole('link', { name: 'Go to senders' }).click();
   await page.getByRole('button', { name: 'Connect sender' }).click();
   await expect(page.getByLabel('Phone number ID')).toBeVisible();
@@ -91,8 +91,8 @@ const prepare = async (url: string): Promise<Account> => {
   return account;
 };
 
-const phoneOf = async (page: Page, url: string) => {
-  await page.goto(`${url}/simulator?view=phones`);
+const phoneOf = async (page: Page) => {
+  await goWithin(page, '/simulator?view=phones');
   return page.getByRole('region', { name: 'Phone' });
 };
 
@@ -101,10 +101,8 @@ test('a WhatsApp campaign: template, approval, delivered and read, a reply, an a
   product,
 }) => {
   const { client } = await prepare(product.url);
-  await signIn(page, product.url, SENDING);
-
   // The workflow: a template, with a fallback of its own.
-  await page.goto(`${product.url}/whatsapp-outreach/workflows/new`);
+  await signIn(page, product.url, SENDING, '/whatsapp-outreach/workflows/new');
   await page.getByLabel('Name', { exact: true }).fill('Winter');
   await page.getByRole('button', { name: /^WhatsApp template 1/ }).click();
   await page.getByRole('button', { name: 'Template', exact: true }).click();
@@ -127,7 +125,7 @@ test('a WhatsApp campaign: template, approval, delivered and read, a reply, an a
   await expect.poll(async () => (await client.getMails({ filter: 'ready' })).count).toBe(1);
 
   // The draft, as a phone shows it: one value is changed, then it is approved by a key.
-  await page.goto(`${product.url}/whatsapp-outreach/drafts`);
+  await goWithin(page, '/whatsapp-outreach/drafts');
   const draft = page.getByRole('article', { name: 'Message to Amara Okafor' });
   await expect(draft).toContainText('Hi Amara, one schedule for every crew in Lagos.');
   await expectNoBarriersInBothWidths(page);
@@ -143,11 +141,11 @@ test('a WhatsApp campaign: template, approval, delivered and read, a reply, an a
   await expect.poll(async () => (await client.getMails({ filter: 'left' })).count).toBe(1);
 
   // Their phone: delivered, then read.
-  let phone = await phoneOf(page, product.url);
+  let phone = await phoneOf(page);
   await expect(phone).toContainText('every crew in Lekki');
   await phone.getByRole('button', { name: 'React to this message' }).click();
   await page.getByRole('menuitem', { name: /^Read/ }).click();
-  await page.goto(`${product.url}/whatsapp-outreach/sent-box`);
+  await goWithin(page, '/whatsapp-outreach/sent-box');
   await expect(page.getByRole('row', { name: /Amara Okafor/ })).toContainText('Read');
   await expectNoBarriersInBothWidths(page);
   await page.getByRole('link', { name: 'Amara Okafor' }).click();
@@ -155,10 +153,10 @@ test('a WhatsApp campaign: template, approval, delivered and read, a reply, an a
   await expectNoBarriersInBothWidths(page);
 
   // They answer by a button, and get an answer.
-  phone = await phoneOf(page, product.url);
+  phone = await phoneOf(page);
   await phone.getByRole('button', { name: 'Show me' }).click();
   await expect.poll(async () => (await client.getInbox({})).count).toBe(1);
-  await page.goto(`${product.url}/inbox`);
+  await goWithin(page, '/inbox');
   await page
     .getByRole('region', { name: 'Conversations' })
     .getByRole('button', { name: /Amara Okafor/ })
@@ -167,7 +165,7 @@ test('a WhatsApp campaign: template, approval, delivered and read, a reply, an a
   await page.keyboard.press('Control+Enter');
   await expect.poll(async () => (await client.getMails({ filter: 'scheduled' })).count).toBe(1);
   await client.moveClock({ advance: '1m' });
-  phone = await phoneOf(page, product.url);
+  phone = await phoneOf(page);
   await expect(phone).toContainText('Thursday at ten?');
 
   // STOP ends everything.

@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test';
 import { makeAccount, signIn } from './support/account.ts';
 import { launchSampleCampaign } from './support/campaign.ts';
+import { goWithin } from './support/screens.ts';
 import { test } from './support/shared-product.ts';
 
 const EMAIL = 'zone@fieldnote.example';
-
-test.use({ timezoneId: 'Asia/Tokyo' });
 
 /** What a clock in Berlin or New York shows. */
 const timeIn = (locale: 'en-GB' | 'en-US', timeZone: string, at: string): string =>
@@ -13,25 +12,24 @@ const timeIn = (locale: 'en-GB' | 'en-US', timeZone: string, at: string): string
     .format(new Date(at))
     .replace('\u202F', ' ');
 
-test('times follow the workspace, not the browser', async ({ page, product }) => {
+test('times follow the workspace, not the browser', async ({ browser, product }) => {
+  const page = await (await browser.newContext({ timezoneId: 'Asia/Tokyo' })).newPage();
   const account = await makeAccount(product.url, EMAIL);
   const { client } = account;
   await client.updateWorkspace({ timezone: 'Europe/Berlin', country: 'DE' });
   const lead = await client.createLead({ first_name: 'Amara', last_name: 'Okafor', email: 'amara@kindling.example' });
   const id = lead.id ?? '';
   const { created_at: at } = await client.getLead({ id });
-  await signIn(page, product.url, EMAIL);
+  await signIn(page, product.url, EMAIL, `/ai-prospector/leads/details?id=${id}`);
 
   const berlin = timeIn('en-GB', 'Europe/Berlin', at);
-
-  await page.goto(`${product.url}/ai-prospector/leads/details?id=${id}`);
   const added = page.locator('main time[title]').filter({ hasText: /^\d\d:\d\d$/ });
   await expect(added.first()).toHaveText(berlin);
   await expect(added.first()).toHaveAttribute('title', new RegExp(`^\\w+ \\d+ \\w+ \\d+, ${berlin}, Berlin time$`));
 
   // A typed moment is the workspace's as well.
   const campaign = await launchSampleCampaign(account, 'Autumn');
-  await page.goto(`${product.url}/email-outreach/campaigns/details?id=${campaign}`);
+  await goWithin(page, `/email-outreach/campaigns/details?id=${campaign}`);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Ends (Berlin time)').fill('2099-07-01T09:00');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -42,4 +40,5 @@ test('times follow the workspace, not the browser', async ({ page, product }) =>
   await client.updateWorkspace({ timezone: 'America/New_York', country: 'US' });
   await page.reload();
   await expect(page.getByText('Wednesday, July 1, 2099, 3:00 AM, New York time')).toBeVisible();
+  await page.context().close();
 });

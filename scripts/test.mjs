@@ -6,7 +6,7 @@ import { buildWeb } from './build-web.mjs';
 import { findBrowser } from './browser.mjs';
 import { prepareDovecot } from './dovecot.mjs';
 import { prepare } from './prepare.mjs';
-import { at, environment, node, run } from './run.mjs';
+import { at, node, run, serverEnvironment } from './run.mjs';
 
 const resultsOf = (stage) => at('node_modules', '.rainmaker', `results-${stage}.json`);
 const binary = (name) => at('node_modules', '.bin', name);
@@ -50,7 +50,7 @@ const journeys = () => {
   if (!existsSync(at('e2e', 'playwright.config.ts'))) return 0;
   return run(node(), [at('node_modules', 'playwright', 'cli.js'), 'test', '-c', 'playwright.config.ts'], {
     cwd: at('e2e'),
-    env: environment({ CHROMIUM_PATH: findBrowser() }),
+    env: serverEnvironment({ CHROMIUM_PATH: findBrowser() }),
   });
 };
 

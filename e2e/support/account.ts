@@ -27,25 +27,22 @@ export const enterPassword = async (page: Page, email: string, password = PASSWO
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
-const onDashboard = async (page: Page): Promise<void> => {
-  await expect(page).toHaveURL(/\/dashboard/);
+const onScreen = async (page: Page, path: string): Promise<void> => {
+  await expect(page).toHaveURL((at) => at.pathname.startsWith(path.split('?')[0] ?? ''));
   // The app frame is loaded, and with it the shortcuts.
   await expect(page.getByRole('button', { name: /^Activity/ })).toBeVisible();
 };
 
 /** Through the screen, as a user would: for journeys about signing in, and from what device. */
-export const signInOnScreen = async (page: Page, url: string, email: string, password = PASSWORD): Promise<void> => {
+export const signInOnScreen = async (page: Page, url: string, email: string): Promise<void> => {
   await page.goto(`${url}/sign-in`);
-  await enterPassword(page, email, password);
-  await onDashboard(page);
+  await enterPassword(page, email);
+  await onScreen(page, '/dashboard');
 };
 
-/**
- * Signed in, on the dashboard: the session is written where the application keeps it, because loading the sign-in screen first
- * takes longer than many a journey. Journeys about signing in enter the password on the screen.
- */
-export const signIn = async (page: Page, url: string, email: string, password = PASSWORD): Promise<void> => {
-  const auth = authReducer(undefined, signedIn(await clientFor(url).login({ email, password })));
+/** Signed in, before the first screen: the session is written where the application keeps it. */
+export const storeSession = async (page: Page, url: string, email: string): Promise<void> => {
+  const auth = authReducer(undefined, signedIn(await clientFor(url).login({ email, password: PASSWORD })));
   if (!auth.isLoggedIn) throw new Error(`${email} isn’t signed in by a password alone.`);
   // The lightest document of the application's origin.
   await page.goto(`${url}/favicon.svg`);
@@ -59,8 +56,16 @@ export const signIn = async (page: Page, url: string, email: string, password = 
       JSON.stringify({ auth: JSON.stringify(auth), _persist: '{"version":1,"rehydrated":true}' }),
     ] as const,
   );
-  await page.goto(`${url}/dashboard`);
-  await onDashboard(page);
+};
+
+/**
+ * Signed in, on the screen that the journey begins with: loading the sign-in screen and the dashboard before it takes
+ * longer than many a journey. Journeys about signing in enter the password on the screen.
+ */
+export const signIn = async (page: Page, url: string, email: string, path = '/dashboard'): Promise<void> => {
+  await storeSession(page, url, email);
+  await page.goto(url + path);
+  await onScreen(page, path);
 };
 
 /** Through the user menu. */

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { contract, type Contract } from '@rainmaker/contract';
 import { type Client, createClient } from '@rainmaker/contract/client';
 
@@ -16,13 +17,16 @@ export const clientFor = (url: string, token?: string): Client<Contract> =>
     };
   });
 
-/** The newest code sent to an address, from the simulator; a job sends codes. */
-export const codeFor = async (url: string, to: string): Promise<string> => {
-  for (let tries = 0; tries < 50; tries += 1) {
+/** What the newest email to an address says, from the simulator; a job sends it a moment after what it is about. */
+export const mailedTo = async (url: string, to: string, pattern: RegExp): Promise<string> => {
+  let found: string | undefined;
+  await expect(async () => {
     const { results } = await clientFor(url).outbox({ to });
-    const code = results[0]?.text.match(/\b\d{6}\b/)?.[0];
-    if (code !== undefined) return code;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`No code went to ${to}.`);
+    found = results[0]?.text.match(pattern)?.[0];
+    expect(found, `the newest email to ${to}`).toBeDefined();
+  }).toPass({ intervals: [100] });
+  return found ?? '';
 };
+
+/** The newest code sent to an address. */
+export const codeFor = (url: string, to: string): Promise<string> => mailedTo(url, to, /\b\d{6}\b/);

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
 
 const START_MS = 120_000;

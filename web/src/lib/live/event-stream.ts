@@ -48,18 +48,19 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 
 /**
  * Keeps the stream open until the signal aborts, reconnecting with increasing delays. Not the browser's EventSource,
- * which can't send the token. `onBack` is called after a reconnect, because events in between were missed. Returns on
- * 401, and says so.
+ * which can't send the token. `onBack` is called after a reconnect, because events in between were missed; also the first
+ * time, unless `isFirst`. Returns on 401, and says so.
  */
 export const runEventStream = async (
   token: string,
   signal: AbortSignal,
   onBack: () => void = () => undefined,
+  isFirst = true,
 ): Promise<'refused' | 'aborted'> => {
   let waitMs = FIRST_WAIT_MS;
-  let isFirst = true;
+  let isBack = !isFirst;
   const greet = (): void => {
-    if (!isFirst) onBack();
+    if (isBack) onBack();
   };
   while (!signal.aborted) {
     try {
@@ -78,7 +79,7 @@ export const runEventStream = async (
       // A broken connection is retried below; any other error is a bug and must be visible.
       if (!signal.aborted && !(error instanceof TypeError)) console.error('The event stream broke', error);
     }
-    isFirst = false;
+    isBack = true;
     await pause(waitMs, signal);
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
   }

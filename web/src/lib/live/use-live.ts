@@ -35,6 +35,9 @@ const STALE: Record<LiveEventType, readonly Tag[]> = {
   mailbox: ['Mailboxes', 'Whatsapp', 'Inbox', 'User', 'Dashboard'],
 };
 
+/** The token whose stream was closed last: going to the simulator and back closes the shell, and events in between are missed. */
+let followed: string | undefined;
+
 /** Opens the session's event stream and refreshes the screen's data; used once, in the shell. */
 export const useEventStream = (): void => {
   const token = useAppSelector(({ auth }) => auth.token);
@@ -54,13 +57,15 @@ export const useEventStream = (): void => {
     });
     const follow = async (): Promise<void> => {
       const readAgain = () => void dispatch(api.util.invalidateTags([...TAGS]));
-      if ((await runEventStream(token, abort.signal, readAgain)) === 'refused') dispatch(tokenRefused(token));
+      const end = await runEventStream(token, abort.signal, readAgain, token !== followed);
+      if (end === 'refused') dispatch(tokenRefused(token));
     };
     void follow();
     return () => {
       stop();
       clearTimeout(timer);
       abort.abort();
+      followed = token;
     };
   }, [token, dispatch]);
 };
