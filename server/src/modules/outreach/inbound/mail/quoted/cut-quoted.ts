@@ -7,6 +7,8 @@ const LONGEST = 200_000;
 const MOST_LINES = 5_000;
 /** A cut may uncover another, such as a signature above a quotation. */
 const MOST_PASSES = 8;
+/** Between a separator and the header below it. */
+const MOST_BLANKS = 6;
 
 const isQuoted = (line: string): boolean => line.trimStart().startsWith('>');
 const isBlank = (line: string): boolean => line.trim() === '';
@@ -15,8 +17,8 @@ const isBlank = (line: string): boolean => line.trim() === '';
 const quotationSpan = (lines: readonly string[], at: number): number => {
   const line = lines[at] ?? '';
   if (isSeparator(line)) {
-    const next = lines.findIndex((each, index) => index > at && !isBlank(each));
-    return next === -1 ? 1 : Math.max(1, next - at + headerBlockSpan(lines, next));
+    const next = lines.slice(at + 1, at + 1 + MOST_BLANKS).findIndex((each) => !isBlank(each));
+    return next === -1 ? 1 : Math.max(1, 1 + next + headerBlockSpan(lines, at + 1 + next));
   }
   return headerBlockSpan(lines, at) || attributionSpan(lines, at, isQuoted);
 };

@@ -37,10 +37,18 @@ const isDisclaimer = (paragraph: readonly string[]): boolean => {
   return text.length > 80 && DISCLAIMER_STEMS.filter((stem) => text.includes(stem)).length >= DISCLAIMER_NEEDS;
 };
 
-/** Where a line stands that the test is true of, with little enough below it. */
-const cutFrom = (lines: readonly string[], isCut: (line: string) => boolean, most: number): readonly string[] => {
-  const at = lines.findIndex((line, index) => isCut(line) && filled(lines.slice(index + 1)).length <= most);
-  return at === -1 ? lines : lines.slice(0, at);
+/** The lines before the first that the test is true of, with little enough below it: what is further up is none. */
+const cutFrom = (
+  lines: readonly string[],
+  isCut: (line: string, at: number) => boolean,
+  most: number,
+): readonly string[] => {
+  let below = filled(lines).length;
+  for (const [at, line] of lines.entries()) {
+    if (!isBlank(line)) below -= 1;
+    if (below <= most && isCut(line, at)) return lines.slice(0, at);
+  }
+  return lines;
 };
 
 const withoutDisclaimer = (lines: readonly string[]): readonly string[] => {
@@ -74,10 +82,8 @@ const isBlock = (below: readonly string[]): boolean => {
   );
 };
 
-const withoutBlock = (lines: readonly string[]): readonly string[] => {
-  const at = lines.findIndex((line, index) => isSignOff(line) && isBlock(filled(lines.slice(index + 1))));
-  return at === -1 ? lines : lines.slice(0, at);
-};
+const withoutBlock = (lines: readonly string[]): readonly string[] =>
+  cutFrom(lines, (line, at) => isSignOff(line) && isBlock(filled(lines.slice(at + 1))), MOST_BLOCK_LINES);
 
 /**
  * Removes signatures and disclaimers from the end of a text: what is below "-- ", "Sent from my iPhone" and its like, the name with

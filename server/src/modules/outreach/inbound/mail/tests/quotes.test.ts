@@ -124,3 +124,12 @@ it('a long text of the worst lines is cut in time', () => {
   const text = Array.from({ length: 20_000 }, (_, at) => `${lines[at % lines.length] ?? ''} ${at}`).join('\n');
   expect(cpuMs(() => cutQuoted(text))).toBeLessThan(2_000);
 });
+
+it.each(['--', 'Best,', '-----', '> a', 'From: a'])(
+  'five thousand lines of %j take no longer each than five',
+  (line) => {
+    const text = `${line}\n`.repeat(5_000);
+    cutQuoted(text);
+    expect(cpuMs(() => cutQuoted(text))).toBeLessThan(400);
+  },
+);
