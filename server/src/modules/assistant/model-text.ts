@@ -20,6 +20,12 @@ export const withoutMailAddresses = (text: string): string =>
 const lastEnd = (text: string): number =>
   Math.max(text.lastIndexOf('\n'), text.lastIndexOf('. '), text.lastIndexOf('? '), text.lastIndexOf('! ')) + 1;
 
+/** Where to cut what is longer than a sentence: after a word, or within what is none. */
+const endOfMuch = (text: string): number => {
+  if (text.length <= MOST_SENTENCE) return 0;
+  return text.lastIndexOf(' ', MOST_SENTENCE - 1) + 1 || MOST_SENTENCE;
+};
+
 /**
  * A model's words as plain text, sentence by sentence: without links of its own, without formatting, and without mail addresses, of
  * which it gets none. The rows it cites are collected.
@@ -45,8 +51,11 @@ export const createModelText = () => {
     cited,
     /** What of it can be shown by now. */
     add(text: string): string {
+      // An end may lie between this piece and the one before; further back there is none.
+      const seen = Math.max(0, waiting.length - 1);
       waiting += text;
-      const end = lastEnd(waiting);
+      const found = lastEnd(waiting.slice(seen));
+      const end = found === 0 ? endOfMuch(waiting) : seen + found;
       if (end === 0) return '';
       const ready = waiting.slice(0, end);
       waiting = waiting.slice(end);

@@ -4,7 +4,10 @@ import type { ModelAccess, ServerLook } from '#modules/models/ports.ts';
 import { asModelError } from './problems.ts';
 
 /** OpenAI's, Ollama's and Anthropic's list of models, of which they have the same part in common. */
-const ModelList = z.object({ data: z.array(z.object({ id: z.string().max(MODEL_LIMITS.modelCharacters) })) });
+const ModelList = z.object({ data: z.array(z.unknown()) });
+const ListedModel = z.object({ id: z.string().max(MODEL_LIMITS.modelCharacters) });
+/** Some thousand models. */
+const LONGEST_LIST = 512 * 1024;
 
 const ANTHROPIC_VERSION = '2023-06-01';
 
@@ -14,9 +17,10 @@ const headersFor = ({ kind, key }: Omit<ModelAccess, 'model'>): Record<string, s
 };
 
 const readList = (text: string): string[] | null => {
+  if (text.length > LONGEST_LIST) return null;
   try {
     const { data } = ModelList.parse(JSON.parse(text));
-    return data.slice(0, MODEL_LIMITS.modelsOffered).map(({ id }) => id);
+    return data.slice(0, MODEL_LIMITS.modelsOffered).flatMap((each) => ListedModel.safeParse(each).data?.id ?? []);
   } catch {
     return null;
   }
