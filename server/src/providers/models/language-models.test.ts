@@ -9,6 +9,7 @@ import {
 } from '#testing/servers/model-server.ts';
 import { modelNetworks } from './guarded-fetch.ts';
 import { languageModels } from './language-models.ts';
+import { useOf } from './token-use.ts';
 
 const models = languageModels(modelNetworks(['127.0.0.1']));
 const never = new AbortController().signal;
@@ -187,6 +188,14 @@ describe.each(PROTOCOLS)('A model behind the protocol $kind', ({ kind, model, st
     expect((await problemOf(models.look({ ...access, key: 'sk-wrong' }, 2_000, never))).problem).toBe('key');
     expect(server.asked).toEqual([]);
   });
+});
+
+it.each([
+  [undefined, undefined, { tokensIn: 0, tokensOut: 0 }],
+  [1e300, -1e300, { tokensIn: 100_000_000, tokensOut: 0 }],
+  [1.5, Number.NaN, { tokensIn: 2, tokensOut: 0 }],
+])('token counts of %d and %d are whole numbers that can be stored', (inputTokens, outputTokens, use) => {
+  expect(useOf({ inputTokens, outputTokens })).toEqual(use);
 });
 
 describe('The guard of models’ servers', () => {

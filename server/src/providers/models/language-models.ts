@@ -1,4 +1,4 @@
-import type { LanguageModel, LanguageModelUsage, ToolSet } from 'ai';
+import type { LanguageModel, ToolSet } from 'ai';
 import {
   type ConversationRequest,
   type ElementPart,
@@ -7,13 +7,13 @@ import {
   type ModelAccess,
   type ModelPart,
   type ModelRequest,
-  type TokenUse,
 } from '#modules/models/ports.ts';
 import { boundedModel } from './bounded-model.ts';
 import { guardedFetch, type ModelNetworks } from './guarded-fetch.ts';
 import { lookAt } from './look.ts';
 import { patientFetch } from './patient-fetch.ts';
 import { type Asked, asModelError } from './problems.ts';
+import { useOf } from './token-use.ts';
 
 const MOST_STEPS = 6;
 
@@ -44,11 +44,6 @@ const open = async (
   });
   return bounded(compatible(model));
 };
-
-const useOf = (usage: LanguageModelUsage | undefined): TokenUse => ({
-  tokensIn: usage?.inputTokens ?? 0,
-  tokensOut: usage?.outputTokens ?? 0,
-});
 
 /** One request: its time, what it used, and how an error of it is told. */
 const begin = (access: ModelAccess, { timeoutMs }: ModelRequest, signal: AbortSignal) => {
