@@ -15,7 +15,7 @@ export interface Pump extends Delivery {
 }
 
 /** How often the server's speed is checked. */
-const LOOK_MS = 2_000;
+const LOOK_MS = 10_000;
 
 /** What people decide after the claim is checked only once more, so no more is claimed than can be sent within this time. */
 const AHEAD_MS = 3_000;
