@@ -1,4 +1,5 @@
 import { parse } from 'tldts';
+import { remembered } from '#platform/remembered.ts';
 import { plainlySeen } from './untrusted.ts';
 
 /** A link, address or number in a text. */
@@ -65,9 +66,13 @@ const withoutEnd = (address: string): string =>
     .replace(/^www\./, '')
     .replace(/\/$/, '');
 
-/** The contacts of some texts; read once, however many others are held against them. */
-export const contactsOf = (sources: readonly string[]): ReadonlySet<string> =>
-  new Set(sources.flatMap(contactsIn).map(({ text }) => withoutEnd(text)));
+/** Entries of Memory, which every text is held against. */
+const MOST_REMEMBERED = 500;
+
+const ofSource = remembered(MOST_REMEMBERED, (source) => contactsIn(source).map(({ text }) => withoutEnd(text)));
+
+/** The contacts of some texts, which others are held against. */
+export const contactsOf = (sources: readonly string[]): ReadonlySet<string> => new Set(sources.flatMap(ofSource));
 
 /** The contacts of a text that aren't among those known, letter by letter. */
 export const foreignIn = (text: string, known: ReadonlySet<string>): Address[] =>

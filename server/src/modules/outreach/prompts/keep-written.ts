@@ -17,26 +17,31 @@ import { writtenFrom } from '../writing/collect-to.ts';
 import { type Standing, standingOf } from './standing.ts';
 import type { ToWrite } from './personal-tasks.ts';
 
-/** A text that was written for a message. */
+/** A text that was written for a message, with what it rests on. */
 export interface WrittenMessage extends ToWrite {
   text: Collected;
+  receipts: ReturnType<typeof receiptsOf>;
 }
+
+/** A text with its receipts, which take their time: made before any transaction. */
+export const asWritten = (toWrite: ToWrite, text: Collected): WrittenMessage => ({
+  ...toWrite,
+  text,
+  receipts: receiptsOf(text, writtenFrom(toWrite.task)),
+});
 
 /** Saves who wrote what, for those that are still this process's to write; gives the ids of their messages. */
 const saveWritings = async (db: Db, written: readonly WrittenMessage[], now: Date): Promise<ReadonlySet<string>> => {
-  const rows = written.map(({ taken, task, text }) => {
-    const { claims, problems } = receiptsOf(text, writtenFrom(task));
-    return {
-      id: taken.id,
-      variation: taken.variation,
-      lease_until: taken.lease_until,
-      model: text.model,
-      note: text.note,
-      claims,
-      unvouched: unvouched(claims).length,
-      problems,
-    };
-  });
+  const rows = written.map(({ taken, text, receipts: { claims, problems } }) => ({
+    id: taken.id,
+    variation: taken.variation,
+    lease_until: taken.lease_until,
+    model: text.model,
+    note: text.note,
+    claims,
+    unvouched: unvouched(claims).length,
+    problems,
+  }));
   const saved = await db.rows<{ message_id: string }>(sql`
     update message_writings w set state = 'written', written_at = ${now}, lease_until = null, model = r.model, note = r.note,
       claims = r.claims, unvouched = r.unvouched, problems = r.problems, is_outdated = false

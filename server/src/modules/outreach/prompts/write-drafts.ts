@@ -3,12 +3,13 @@ import type { ModelProblem } from '@rainmaker/contract';
 import { ModelError, type ModelPace } from '#modules/models/index.ts';
 import { isDatabaseAway } from '#platform/db/away.ts';
 import type { Transact } from '#platform/db/transaction.ts';
+import { giveTurns } from '#platform/give-turns.ts';
 import type { Live } from '#platform/live.ts';
 import type { Channels } from '../channels/channel.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { type Writers, type WritingStep, writeTextTo } from '../writing/write-text.ts';
 import { collectTo } from '../writing/collect-to.ts';
-import { keepWritten, type WrittenMessage } from './keep-written.ts';
+import { asWritten, keepWritten, type WrittenMessage } from './keep-written.ts';
 import type { ToWrite } from './personal-tasks.ts';
 import { giveBackTaken, markAsked, NoLongerOurs } from './waiting.ts';
 
@@ -50,12 +51,14 @@ export const writeByPatterns = async (
 ): Promise<{ kept: number; passed: number }> => {
   const { builtIn, models } = deps.writers;
   const written: WrittenMessage[] = [];
+  const others = giveTurns();
   for (const each of toWrite) {
+    await others();
     const steps = async function* (): AsyncGenerator<WritingStep> {
       yield { kind: 'begins', model: builtIn.model, note: each.note };
       for await (const part of builtIn.writeTo(each.task, signal)) yield { kind: 'part', part };
     };
-    written.push({ ...each, text: await collectTo(steps(), each.task) });
+    written.push(asWritten(each, await collectTo(steps(), each.task)));
   }
   if (signal.aborted) return { kept: 0, passed: 0 };
   return transact({ workspaceId }, async (db) => {
@@ -109,10 +112,11 @@ export const writeByModel = async (
     const text = await collectTo(writeTextTo(deps.writers, asker, toWrite.task, { signal, waitsFor }), toWrite.task);
     // A process that stops leaves it to the next one, which knows that somebody was asked.
     if (signal.aborted) return { kept: 0, passed: 0 };
+    const written = asWritten({ ...toWrite, taken }, text);
     return await patiently(() =>
       transact(scope, async (db) => {
         const workspace = await loadWorkspace(db, deps);
-        return keepWritten(db, [{ ...toWrite, taken, text }], { ...deps, workspace, realNow: deps.realClock.now() });
+        return keepWritten(db, [written], { ...deps, workspace, realNow: deps.realClock.now() });
       }),
     );
   } catch (error) {
