@@ -1,5 +1,5 @@
 import { parse } from 'tldts';
-import { remembered } from '#platform/remembered.ts';
+import { remembered } from './remembered.ts';
 import { plainlySeen } from './untrusted.ts';
 
 /** A link, address or number in a text. */

@@ -1,4 +1,4 @@
-import { remembered } from '#platform/remembered.ts';
+import { remembered } from '#platform/text/remembered.ts';
 import { ordersModels } from '#platform/text/orders-to-models.ts';
 
 /** The texts of some workspaces. */

@@ -1,4 +1,4 @@
-import { sha256 } from './crypto.ts';
+import { sha256 } from '../crypto.ts';
 
 /**
  * A function of a text that remembers what it found for the last `most` of them, by their hashes: for what takes milliseconds and is
