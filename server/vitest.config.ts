@@ -9,7 +9,7 @@ export const MOCKING = ['src/modules/accounts/sign-in/no-enumeration.test.ts'];
 
 /**
  * Tests that measure durations, event loop delays, memory or processes, which parallel tests would distort. They run after all
- * others, one at a time; they share loaded modules, because loading them anew takes as long as half of them.
+ * others, a core each; they share loaded modules, because loading them anew takes as long as half of them.
  */
 export const ALONE = [
   'src/http/tests/hostile-input.test.ts',
