@@ -14,6 +14,6 @@ export const MEMORY_TABLES: readonly ExportedTable[] = [
     about: 'What your website was read for, with what was proposed and decided',
     table: 'website_reads',
     columns: ['id', 'url', 'pages', 'proposals', 'read_by', 'note', 'begun_at', 'ended_at'],
-    own: 'everybody',
+    own: 'nobody',
   },
 ];

@@ -108,14 +108,14 @@ export const OUTREACH_TABLES: readonly ExportedTable[] = [
     about: 'Suggested rules for the voice that were accepted or dismissed',
     table: 'voice_decisions',
     columns: ['id', 'is_accepted', 'rule', 'decided_at'],
-    own: 'everybody',
+    own: 'nobody',
   },
   {
     file: 'ai-switches.csv',
     about: 'What the AI may do by itself',
     table: 'ai_switches',
     columns: ['learns_voice', 'refines_replies', 'updated_at'],
-    own: 'everybody',
+    own: 'nobody',
   },
   {
     file: 'opens-and-clicks.csv',

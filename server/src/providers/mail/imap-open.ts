@@ -26,6 +26,29 @@ export interface ImapReach {
   idle?: { renewMs: number; silentMs: number };
 }
 
+/** Of a connection in all: a folder's marks, lists of folders, and what is new. Each costs a hundred times what its bytes do. */
+const MOST_RESPONSES = 10_000;
+
+/** Internals of the library's connection that its types lack (imapflow 2, `reader`). */
+interface Internals {
+  handleResponse(data: unknown): Promise<boolean>;
+}
+
+/** Closes a connection whose server answers more than there can be; the library counts bytes, and no answers. */
+const limitResponses = (client: ImapFlow): void => {
+  const inner = client as unknown as Internals;
+  if (typeof inner.handleResponse !== 'function')
+    throw new Error('The internals of this imapflow version are not supported.');
+  const handle = inner.handleResponse.bind(client);
+  let responses = 0;
+  inner.handleResponse = (data) => {
+    responses += 1;
+    if (responses <= MOST_RESPONSES) return handle(data);
+    client.close();
+    return Promise.resolve(false);
+  };
+};
+
 /** How a connection is opened: only to sign in, or also to read; by password, or with an access token. */
 interface Opening {
   verifyOnly: boolean;
@@ -67,6 +90,7 @@ const connectionTo = async (
   });
   // Each failure is also thrown by the command that meets it; an unhandled error event would end the process.
   client.on('error', () => undefined);
+  limitResponses(client);
   return client;
 };
 

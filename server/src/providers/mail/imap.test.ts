@@ -127,6 +127,16 @@ describe('reading from a server that misbehaves', () => {
     expect((user + system) / 1000).toBeLessThan(2_500);
   });
 
+  it.each(['x', '*', '* ', '+'])('ends early when it says %j over and over', async (line) => {
+    const says = (_tag: string, socket: net.Socket) => void socket.write(`${line}\r\n`.repeat(400_000));
+    const before = process.threadCpuUsage();
+    const patient = imapReader(mailNetworks(['127.0.0.0/8']), 10_000);
+    const outcome = await patient.next(mailboxAt(await startRudeServer({ 'UID FETCH': says })), NEVER);
+    const { user, system } = process.threadCpuUsage(before);
+    expect(outcome).toMatchObject({ kind: 'failed', isFinal: false });
+    expect((user + system) / 1000).toBeLessThan(800);
+  });
+
   it('ends early when it says much before anyone has signed in', async () => {
     const lines = '* OK so\r\n'.repeat(100_000);
     const says = (tag: string, socket: net.Socket) =>
