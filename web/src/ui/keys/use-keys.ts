@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** Returns false if the key has no effect now: the browser's default applies. */
 type Action = () => boolean | void;
@@ -87,5 +87,6 @@ export const useKeys = (keys: Keys, isOn = true): void => {
     const act = keys[name];
     return act !== undefined && act() !== false;
   });
-  useEffect(() => (isOn ? listen((name) => press(name)) : undefined), [isOn]);
+  // With the screen: a key that is pressed as soon as something is seen must find its action.
+  useLayoutEffect(() => (isOn ? listen((name) => press(name)) : undefined), [isOn]);
 };

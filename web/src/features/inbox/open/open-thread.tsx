@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { EditorHandle } from '#features/message-editor/index.ts';
 import { api } from '#lib/api/api.ts';
@@ -62,8 +62,9 @@ export const OpenThread = ({ id, acts, isChosen, onFinish, onPutOff, onBack }: P
     if (mayChange && isChosen && thread?.is_unread) void acts.markRead(id, false);
   });
   const isLoaded = thread !== undefined;
-  // Marked once it is read, also where a reply comes while it is open; not again when somebody marks it as unread.
-  useEffect(() => markRead(), [id, isLoaded, isChosen, thread?.last_reply_at]);
+  // Marked once it is read, also where a reply comes while it is open; not again when somebody marks it as unread. With the screen, so
+  // that a key pressed at once toggles what is shown.
+  useLayoutEffect(() => markRead(), [id, isLoaded, isChosen, thread?.last_reply_at]);
   useEndInSight(end, id, thread?.entries.length ?? 0);
   useKeys({
     r: () => {
