@@ -48,8 +48,9 @@ interface LanePlaces extends Places {
 }
 
 /**
- * A job that turns out slow while it runs keeps its place, and others of owners who aren't known as slow begin beside it: as many
- * as would have to turn slow within minutes before anybody waits. A place that waits for a server costs next to nothing.
+ * Places in all of the lanes that wait for servers, for each one of the worker's concurrency. A job that turns slow while it runs
+ * keeps its place, and jobs of quick owners begin beside it: so many would have to turn slow within minutes before these had to
+ * wait. A job that waits for a server costs next to nothing.
  */
 const MOST_WAITING = 50;
 

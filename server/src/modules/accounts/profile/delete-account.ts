@@ -7,7 +7,7 @@ import type { AccountsKit } from '../dependencies.ts';
 import { proveIdentity } from '../identity/prove-identity.ts';
 
 const DAY_MS = 86_400_000;
-const BEGUN = 'This account is being deleted. It can’t be kept any more.';
+const BEGUN = 'Deletion has already started, so this account can’t be kept.';
 
 const dayOf = (moment: Date, timezone: string): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: timezone }).format(moment);

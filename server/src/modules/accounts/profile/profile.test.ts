@@ -119,7 +119,7 @@ describe('deleting the account', () => {
       maya.workspaceId,
       app.clock.now(),
     ]);
-    await expect(maya.client.keepAccount({})).rejects.toThrow('This account is being deleted.');
+    await expect(maya.client.keepAccount({})).rejects.toThrow('Deletion has already started');
     expect((await maya.client.getUser({})).deletes_at).not.toBeNull();
   });
 

@@ -23,4 +23,4 @@ export const mayWriteTo = ({ contactId, accountId, userId, address }: Between): 
 
 /** Why not, as a sentence. */
 export const notKnownInWords = (account: string, address: string): string =>
-  `${account} is a colleague’s and has never written to ${address}. Ask them to write, or do it from your own.`;
+  `${account} is a colleague’s and has never written to ${address}. Ask them to answer, or write from your own account.`;

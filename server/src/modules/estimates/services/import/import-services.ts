@@ -112,7 +112,7 @@ export const importServices = async (
       })),
       unchanged: plan.unchanged,
       problems: problems.slice(0, PROBLEMS_SHOWN),
-      problem_count: read.problemCount + plan.problems.length,
+      problem_count: problems.length,
       unknown_columns: read.unknown,
     };
   });

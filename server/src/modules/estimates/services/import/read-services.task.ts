@@ -12,16 +12,13 @@ const ROWS_OF_CHUNK = 500;
 const MOST_ROWS = LIMITS.services + 100;
 const MOST_COLUMNS = 250;
 const UNKNOWN_SHOWN = 50;
-const PROBLEMS_SHOWN = 100;
 
 const refuse = (sentence: string): Refusal => new Refusal('unreadable_file', sentence);
 
 /** The services of a file, and the rows that aren't any. */
 export interface ServicesOfFile {
   services: { row: number; service: FileService }[];
-  /** The first of them, in the order of the file. */
   problems: { row: number; problem: string }[];
-  problemCount: number;
   /** Names of columns that mean nothing here. */
   unknown: string[];
 }
@@ -56,6 +53,5 @@ export const run = async ({ path, currency }: { path: string; currency: string }
       problems.push({ row, problem: error.message });
     }
   }
-  const unknown = header.unknown.slice(0, UNKNOWN_SHOWN);
-  return { services, problems: problems.slice(0, PROBLEMS_SHOWN), problemCount: problems.length, unknown };
+  return { services, problems, unknown: header.unknown.slice(0, UNKNOWN_SHOWN) };
 };
