@@ -1,4 +1,4 @@
-// `npm run fuzz`: every call of the contract with many more mutated requests than the test suite.
+// `npm run fuzz`: every call of the contract with many more mutated requests than the test suite, and a workspace filled with marks.
 // npm run fuzz                        2,000 per call, with the day's seed
 // npm run fuzz -- 10000 20261122      this many with this seed, to reproduce a failure
 import { prepare } from './prepare.mjs';
@@ -8,6 +8,6 @@ const [requests = '2000', seed = new Date().toISOString().slice(0, 10).replaceAl
 await prepare({ build: false });
 process.exitCode = await run(
   at('node_modules', '.bin', 'vitest'),
-  ['run', '--project', 'endurance', 'server/src/fuzz.test.ts'],
+  ['run', '--project', 'endurance', 'server/src/fuzz.test.ts', 'server/src/filled.test.ts'],
   { env: environment({ FUZZ_REQUESTS: requests, FUZZ_SEED: seed }) },
 );

@@ -64,6 +64,12 @@ const formOf = (input: Record<string, unknown>, { content }: NonNullable<Base['f
   return random.below(6) === 0 ? whole.subarray(0, random.below(whole.length)) : whole;
 };
 
+/** The fields that aren't part of the path. */
+const bodyOf = ({ path }: Endpoint, input: Record<string, unknown>): string => {
+  const inPath = pathParameters(path);
+  return JSON.stringify(Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.includes(name))));
+};
+
 const wireOf = (
   endpoint: Endpoint,
   input: Record<string, unknown>,
@@ -78,10 +84,15 @@ const wireOf = (
       headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
       payload: formOf(input, file, random),
     };
-  const inPath = pathParameters(endpoint.path);
-  const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.includes(name)));
-  const payload = random.below(12) === 0 ? rawBody(random) : JSON.stringify(rest);
+  const payload = random.below(12) === 0 ? rawBody(random) : bodyOf(endpoint, input);
   return { ...common, headers: { 'content-type': 'application/json' }, payload };
+};
+
+/** A request as a client sends it. */
+export const plainRequest = (endpoint: Endpoint, input: Record<string, unknown>): WireRequest => {
+  const common = { method: endpoint.method, url: addressOf(endpoint, input) };
+  if (endpoint.method === 'GET') return common;
+  return { ...common, headers: { 'content-type': 'application/json' }, payload: bodyOf(endpoint, input) };
 };
 
 /** The share of purely random requests. */

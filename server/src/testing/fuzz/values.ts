@@ -166,6 +166,7 @@ export interface Schema {
   minimum?: number;
   maximum?: number;
   maxLength?: number;
+  maxItems?: number;
   items?: Schema;
   required?: string[];
   properties?: Record<string, Schema>;
