@@ -44,6 +44,9 @@ const withPlainDomain = (address: string): string => {
   return URL.canParse(`http://${domain}`) ? `${address.slice(0, at)}@${new URL(`http://${domain}`).hostname}` : address;
 };
 
+/** The one spelling of an address: in lower case, with its domain in punycode. Whoever compares addresses compares these. */
+export const spelledAddress = (address: string): string => withPlainDomain(address.normalize('NFC')).toLowerCase();
+
 const TOO_LONG = 'Use at most 254 characters.';
 
 /** A lowercase address with its domain in punycode. */
@@ -51,7 +54,7 @@ export const Email = z
   .string()
   .trim()
   .max(254, { error: TOO_LONG, abort: true })
-  .transform((address) => withPlainDomain(address.normalize('NFC')).toLowerCase())
+  .transform(spelledAddress)
   .pipe(z.email({ pattern: EMAIL, error: 'Enter a valid email address, such as ada@example.com.' }).max(254, TOO_LONG));
 
 /** Names of contacts: 1–80 characters, trimmed. */

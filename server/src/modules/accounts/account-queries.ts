@@ -40,14 +40,24 @@ export interface UserRow extends Row<'users', UserColumn>, Row<'workspaces', Wor
 /** An id that no user has. Used for addresses without an account, so that both cases run the same queries. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
+type Ids = { workspace_id: string; user_id: string } | undefined;
+
+const accountOf = (row: Ids): Account | undefined => row && { workspaceId: row.workspace_id, userId: row.user_id };
+
 /**
- * The account of an address, in any workspace (index users_email). A person who signed up has none until they enter the
- * code, and an invited person none until they accept the invitation.
+ * The account of an address, in any workspace (index users_email_confirmed). A person who signed up has none until they
+ * enter the code, and an invited person none until they accept the invitation. A deactivated one is found only where the
+ * address has no other.
  */
-export const findAccount = async (db: Db, email: string): Promise<Account | undefined> => {
-  const row = await db.maybe(sql<{ workspace_id: string; user_id: string }>`select * from app.find_account(${email})`);
-  return row && { workspaceId: row.workspace_id, userId: row.user_id };
-};
+export const findAccount = async (db: Db, email: string): Promise<Account | undefined> =>
+  accountOf(await db.maybe(sql<NonNullable<Ids>>`select * from app.find_account(${email})`));
+
+/**
+ * The same without deactivated ones: whoever deactivates a person decides about their own workspace, and not whether the
+ * address may register or join elsewhere.
+ */
+export const findActiveAccount = async (db: Db, email: string): Promise<Account | undefined> =>
+  accountOf(await db.maybe(sql<NonNullable<Ids>>`select * from app.find_active_account(${email})`));
 
 /** A person of the current workspace with its plan (both primary keys). */
 export const loadUser = (db: Db, userId: string): Promise<UserRow | undefined> =>

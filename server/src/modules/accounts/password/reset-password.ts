@@ -9,6 +9,7 @@ import { findAccount, loadUser, NOBODY, type Account } from '../account-queries.
 import { replacePassword } from './change-password.ts';
 import { CODES_BY_ADDRESS, type AccountsKit } from '../dependencies.ts';
 import { actorOf } from '../session/enter.ts';
+import { isTaken } from '../registration/open-workspace.ts';
 import { findKnownBrowser, rememberBrowser } from '../session/known-browser.ts';
 import { type Asker, askerHash, forgetCodeTries, takeCodeTry, takeSending, useCode } from '../code/one-time-code.ts';
 import { checkPasswordStrength, hashPassword } from '../identity/password.ts';
@@ -95,7 +96,7 @@ export const setForgottenPassword = async (
   if (!user) throw badLink();
   await checkPasswordStrength(input.new_password, user.email, 'new_password');
   const passwordHash = await hashPassword(input.new_password);
-  return transact(account, async (db) => {
+  const changed = transact(account, async (db) => {
     const used = await db.run(sql`
       delete from password_resets where workspace_id = app.workspace_id() and token_hash = ${hash}`);
     if (used === 0) throw badLink();
@@ -103,5 +104,9 @@ export const setForgottenPassword = async (
     await recordAudit(db, actorOf(user), request, { action: 'password_reset', at: now });
     await jobs.enqueue(db, kit.sendNotice, { ...account, notice: 'password_changed', at: now.toISOString() });
     return rememberBrowser(db, account.userId, now, { hasEntered: !user.two_factor });
+  });
+  // A membership whose address has got an account of its own since the code.
+  return changed.catch((error: unknown) => {
+    throw isTaken(error) ? badLink() : error;
   });
 };

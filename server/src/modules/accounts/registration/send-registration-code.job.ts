@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Secrets } from '#platform/crypto.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import { defineJob } from '#platform/jobs/job.ts';
-import { findAccount, loadUser, type Account } from '../account-queries.ts';
+import { findActiveAccount, loadUser, type Account } from '../account-queries.ts';
 import type { SystemMail } from '../ports.ts';
 import { alreadySignedUpMail, codeMail } from '../mails/system-mails.ts';
 import { findRegistration, loadRegistration, makeRegistrationCode } from './registrations.ts';
@@ -67,7 +67,7 @@ export const sendRegistrationCodeJob = (dependencies: Dependencies) =>
     payload: Payload,
     maxAttempts: 8,
     async run({ transact }, asked) {
-      const account = await transact(null, (db) => findAccount(db, asked.email));
+      const account = await transact(null, (db) => findActiveAccount(db, asked.email));
       if (!account) await sendCode(dependencies, transact, asked);
       else if (asked.tells_owner) await notifyOwner(dependencies, transact, account, asked.email);
     },

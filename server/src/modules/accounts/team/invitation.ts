@@ -5,7 +5,7 @@ import { sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { takeTry, type Limit } from '#platform/limits.ts';
-import { findAccount, loadUser, type Account, type UserRow } from '../account-queries.ts';
+import { findActiveAccount, loadUser, type Account, type UserRow } from '../account-queries.ts';
 import { CODES_BY_ADDRESS, INVITATIONS_BY_ADDRESS, type AccountsKit } from '../dependencies.ts';
 import { actorOf, enter } from '../session/enter.ts';
 import { isTaken } from '../registration/open-workspace.ts';
@@ -67,7 +67,7 @@ export const findInvitation = async (
 /** The invitation's details for its page. */
 export const getInvitation = async (kit: AccountsKit, context: PublicContext, token: string): Promise<Shown> => {
   const { user, workspace, invitedBy, state } = await findInvitation(kit, context, token, INVITATIONS_BY_ADDRESS);
-  const hasAccount = (await context.transact(null, (db) => findAccount(db, user.email))) !== undefined;
+  const hasAccount = (await context.transact(null, (db) => findActiveAccount(db, user.email))) !== undefined;
   return {
     state,
     workspace,
@@ -114,7 +114,7 @@ export const acceptInvitation = async (
   const passwordHash = await hashPassword(password);
   const now = kit.realClock.now();
   const accepted = context.transact(account, async (db) => {
-    if (await findAccount(db, user.email)) throw hasOwnAccount();
+    if (await findActiveAccount(db, user.email)) throw hasOwnAccount();
     if (!(await join(db, user.id, passwordHash, now))) throw refuse('used', invitation);
     await closeRegistrations(db, user.email);
     const { userId, firstName, lastName } = actorOf(user);

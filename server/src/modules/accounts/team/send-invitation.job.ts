@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import { randomToken, sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { defineJob } from '#platform/jobs/job.ts';
-import { findAccount, loadUser } from '../account-queries.ts';
+import { findActiveAccount, loadUser } from '../account-queries.ts';
 import type { SystemMail } from '../ports.ts';
 import { loadWorkspace } from '../workspace/workspace.ts';
 import { invitationMail } from './invitation-mail.ts';
@@ -47,7 +47,7 @@ export const sendInvitationJob = ({ realClock, systemMail, publicUrl }: Dependen
       const mail = await transact({ workspaceId, userId }, async (db) => {
         const user = await loadUser(db, userId);
         if (!user || user.email_verified_at !== null || user.deactivated_at !== null) return undefined;
-        const hasAccount = (await findAccount(db, user.email)) !== undefined;
+        const hasAccount = (await findActiveAccount(db, user.email)) !== undefined;
         const by = await loadUser(db, invitedBy);
         const { name: workspace } = await loadWorkspace(db);
         const token = await makeInvitation(db, userId, invitedBy, realClock.now());

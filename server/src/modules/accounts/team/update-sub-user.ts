@@ -6,6 +6,7 @@ import { forbidden, notFound, staleVersion } from '#platform/errors.ts';
 import type { AccountsKit } from '../dependencies.ts';
 import { endAllSessions } from '../session/session.ts';
 import { changeSubUser, type LockedUser, loadSubUser, lockUser, nameOf, subUserAnswer } from './team-queries.ts';
+import { freeIdentities, makeWayForAccount, refuseTaken } from './ways-in.ts';
 
 type Asked = Input<Contract['updateSubUser']>;
 
@@ -66,9 +67,11 @@ export const updateSubUser = async (
     const current = await loadSubUser(db, id);
     throw staleVersion('person', current && subUserAnswer(current));
   }
-  await changeSubUser(db, id, changes, now);
   const turn = turnOf(before, { id, ...changes });
+  if (turn.isReturning) await makeWayForAccount(db, id);
+  await changeSubUser(db, id, changes, now).catch(refuseTaken);
   if (turn.isLeaving) {
+    await freeIdentities(db, id);
     await endAllSessions(db, live, workspaceId, id);
     await kit.events.emit(db, { type: 'user.deactivated', workspaceId, userId: id, name: nameOf(before) });
   }

@@ -1,3 +1,4 @@
+import { spelledAddress } from '@rainmaker/contract';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import { cutFields, cutRaw, type Problem } from './cut-raw.ts';
 import { readBlocks, valueOf, type Field } from './fields.ts';
@@ -7,7 +8,7 @@ import { contentOf, isReportPart, partsOf, type ReportPart } from './report-part
 
 export interface MailAddress {
   name: string;
-  /** In lower case. */
+  /** In the spelling that addresses of people have: some programs write a domain in its own script. */
   address: string;
 }
 
@@ -52,13 +53,18 @@ const LONGEST_TEXT = 500_000;
 const LONGEST_HTML = 2_000_000;
 const LONGEST_SUBJECT = 1_000;
 const LONGEST_NAME = 300;
+/** Longer ones are nobody's. */
+const LONGEST_ADDRESS = 320;
+
+const plainOf = (address: string): string =>
+  address.length > LONGEST_ADDRESS ? address.toLowerCase() : spelledAddress(address);
 
 const addressesOf = (list: readonly (Address | undefined)[] | undefined): MailAddress[] =>
   (list ?? [])
     .flatMap((one) => (one === undefined ? [] : one.group === undefined ? [one] : one.group))
     .filter(({ address }) => address.includes('@'))
     .slice(0, MOST_ADDRESSES)
-    .map(({ name, address }) => ({ name: name.slice(0, LONGEST_NAME), address: address.toLowerCase() }));
+    .map(({ name, address }) => ({ name: name.slice(0, LONGEST_NAME), address: plainOf(address) }));
 
 const dateOf = (date: string | undefined): Date | null => {
   const ms = date === undefined ? Number.NaN : Date.parse(date);

@@ -39,6 +39,16 @@ describe('a mail', () => {
     expect(mail.fields).toContainEqual({ name: 'auto-submitted', value: 'auto-replied' });
   });
 
+  it.each(['ada@münchen.example', 'Ada@MÜNCHEN.example', 'ada@mu\u0308nchen.example', 'ada@xn--mnchen-3ya.example'])(
+    'has the sender that people of the lists have, however their program spells %s',
+    async (address) => {
+      expect((await read(`From: Ada <${address}>\n\nPlease unsubscribe me.\n`)).from).toEqual({
+        name: 'Ada',
+        address: 'ada@xn--mnchen-3ya.example',
+      });
+    },
+  );
+
   it('has the names, types and sizes of its files, and a mail inside it is none of its text', async () => {
     const mail = await read(`${HEAD}Content-Type: multipart/mixed; boundary=x
 
