@@ -113,30 +113,6 @@ describe('someone we wrote to', () => {
     ]);
   });
 
-  it.each([
-    ['Mexico', '+5215512345678', '+525512345678'],
-    ['Argentina', '+541123456789', '+5491123456789'],
-    ['Brazil', '+5511987654321', '+551187654321'],
-  ])('writes STOP, and is another person too with the other form of the number: %s', async (_, own, other) => {
-    await addPeople(maya, 1, { phone: own });
-    const twin = await maya.client.createProspect({
-      first_name: 'Twin',
-      company_name: 'Twin',
-      phone: other,
-    });
-    await haveAgreed(app, maya);
-    await haveWritten(app, maya, accountId);
-    meta.open.add(own.slice(1)).add(other.slice(1));
-    const launched = await launchKinds(app, maya, ['whatsapp_text'], { accountId });
-    await deliver([text('STOP', { from: own.slice(1) })]);
-    await approveAll(app, launched);
-    expect(meta.taken).toEqual([]);
-    expect((await maya.client.getProspect({ id: twin.id })).blocked.whatsapp).toBe('They unsubscribed.');
-    const [entry] = (await thread()).entries.slice(-1);
-    await maya.client.undoReply({ id: entry?.id ?? '' });
-    expect((await maya.client.getProspect({ id: twin.id })).blocked.whatsapp).toBeNull();
-  });
-
   it('reacts: the inbox shows it, and the workflow goes on', async () => {
     const { wamid } = await written();
     await deliver([said({ type: 'reaction', reaction: { message_id: wamid, emoji: '👍' } })]);
