@@ -149,6 +149,42 @@ describe('whatever changes an estimate and its person', () => {
   });
 });
 
+describe('whoever signs while their record is merged', () => {
+  /** Both wait for the person: first the merge, then what is done by the link. */
+  const meanwhile = async (byLink: (token: string) => Promise<unknown>) => {
+    const { id, contact } = await draft();
+    const token = await share(id);
+    const keepId = await leadOf();
+    const done = await whileHeld(
+      app,
+      maya,
+      [() => maya.client.mergeContacts({ keep_id: keepId, merge_id: contact.id }), () => byLink(token)],
+      `select 1 from contacts where id = '${contact.id}' for update`,
+    );
+    expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect(await maya.client.getEstimate({ id })).toMatchObject({ contact: { id: keepId } });
+    const { results } = await maya.client.getTimeline({ id: keepId });
+    return { keepId, told: results.map(({ kind }) => kind) };
+  };
+
+  it('has signed as the record that stays: it is Won, and somebody is to make a customer of it', async () => {
+    const { keepId, told } = await meanwhile((token) => guest().answerEstimate({ token, ...SIGNED }));
+    expect(await maya.client.getLead({ id: keepId })).toMatchObject({ status: 'Won' });
+    expect(told).toContain('estimate_accepted');
+    expect((await maya.client.getFollowUps({ contact_id: keepId })).results).toMatchObject([
+      { title: expect.stringContaining('was accepted') },
+    ]);
+  });
+
+  it.each([
+    ['declined', 'estimate_declined', (token: string) => guest().answerEstimate({ token, answer: 'decline' })],
+    ['asked', 'estimate_question', (token: string) => guest().askAboutEstimate({ token, question: 'When?' })],
+    ['looked at it', 'estimate_viewed', (token: string) => guest().noteEstimateViewed({ token })],
+  ] as const)('has %s as the record that stays', async (_, kind, byLink) => {
+    expect((await meanwhile(byLink)).told).toContain(kind);
+  });
+});
+
 it('a colleague who may only read doesn’t read the link, by which they could sign as the customer', async () => {
   const { id, contact } = await draft();
   const { subject, body } = await maya.client.getEstimateSending({ id });
