@@ -38,11 +38,15 @@ export const namedBy = (token: string, { links }: Pick<SendingDeps, 'links'>): N
   return named;
 };
 
+/** Nobody answers for somebody who was deleted, whom no one could follow up with; what they have accepted stays theirs to read. */
+const IS_CLOSED = sql<boolean>`(el.revoked_at is not null or e.deleted_at is not null
+  or (c.deleted_at is not null and e.state <> 'accepted'))`;
+
 const findLinked = async (db: Db, linkId: string, today: string): Promise<LinkedEstimate> => {
   const found = await db.maybe(sql<LinkedEstimate>`
     select ${wholeColumns(today)}, ${PERSON_OWNER} as owner_id, ${USER_EMAIL} as seller_email, ${LOGO_URL} as logo_url,
       (select s.brand_color from estimate_settings s where s.workspace_id = e.workspace_id) as brand_color,
-      el.revoked_at is not null or e.deleted_at is not null as is_revoked
+      ${IS_CLOSED} as is_revoked
     from estimate_links el
     join estimates e on e.workspace_id = el.workspace_id and e.id = el.estimate_id
     ${ESTIMATE_PERSON} ${joinUser('e.sales_person_id')}

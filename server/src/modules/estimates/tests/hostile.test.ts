@@ -49,6 +49,23 @@ describe('a link that was revoked', () => {
   });
 });
 
+describe('a link of somebody who was deleted', () => {
+  it('is closed until they are restored, and leads to the copy of what they have accepted', async () => {
+    const open = await draft();
+    const token = await share(open.id);
+    const signed = await draft();
+    const copy = await share(signed.id);
+    await guest().answerEstimate({ token: copy, ...SIGNED });
+    const ids = [open.contact.id, signed.contact.id];
+    const { undo_token: undo } = await maya.client.deleteLeads({ ids });
+    expect(await guest().viewEstimate({ token })).toMatchObject({ state: 'revoked', offer: null });
+    await expect(guest().answerEstimate({ token, ...SIGNED })).rejects.toThrow('no longer leads to an estimate');
+    expect(await guest().viewEstimate({ token: copy })).toMatchObject({ state: 'accepted' });
+    await maya.client.undo({ undo_token: undo });
+    await guest().answerEstimate({ token, ...SIGNED });
+  });
+});
+
 describe('an answer', () => {
   it('can’t leave out the options that a fixed discount was given for', async () => {
     const { id } = await draft({ discount: { kind: 'amount', value: 60_000 } });
