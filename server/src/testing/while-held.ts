@@ -6,7 +6,8 @@ export const LINKS_LOCK = `select pg_advisory_xact_lock(hashtext('linked_account
 const POLL_MS = 20;
 const MOST_POLLS = 500;
 
-const untilWaiting = async ({ database }: TestApp, count: number): Promise<void> => {
+/** Resolves when so many statements wait for a lock. */
+export const untilWaiting = async ({ database }: TestApp, count: number): Promise<void> => {
   for (let polls = 0; polls < MOST_POLLS; polls += 1) {
     const { rows } = await database.admin.query<{ waiting: number }>(
       `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -1,7 +1,7 @@
 import type { Contract, Input } from '@rainmaker/contract';
 import { formatMinor } from '@rainmaker/contract/money';
 import { sql } from 'kysely';
-import { holdPerson, winLead } from '#modules/contacts/index.ts';
+import { winLead } from '#modules/contacts/index.ts';
 import { openUndo } from '#platform/bulk/undo.ts';
 import type { PublicContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -16,7 +16,7 @@ import type { SendingDeps } from '../sending/deps.ts';
 import type { NamedLink } from '../sending/links.ts';
 import { moveEstimate } from '../sending/move-estimate.ts';
 import { askFor, endReminder, responsibleFor, tellOf } from '../sending/tell.ts';
-import { assertOpen, byLink, type LinkContext, type LinkedEstimate, namedBy } from './by-link.ts';
+import { assertOpen, byLink, changeByLink, type LinkContext, type LinkedEstimate, namedBy } from './by-link.ts';
 import { type Choice, choose } from './choose.ts';
 
 type Asked = Input<Contract['answerEstimate']>;
@@ -71,7 +71,6 @@ interface Taking {
 /** The answer in one update: whoever comes second finds it answered, and reads so. */
 const take = async (db: Db, estimate: LinkedEstimate, { action, at, today, linkId, choice }: Taking): Promise<void> => {
   assertOpen(estimate);
-  await holdPerson(db, estimate.contact_id);
   const isMoved = await moveEstimate(db, {
     id: estimate.id,
     action,
@@ -112,7 +111,7 @@ const decline = async (
   named: NamedLink,
   deps: SendingDeps,
 ): Promise<{ message: string }> =>
-  byLink(context, named, deps, async (db, estimate, around) => {
+  changeByLink(context, named, deps, async (db, estimate, around) => {
     const { at, today, workspace } = around;
     await take(db, estimate, { action: 'decline', at, today, linkId: named.linkId });
     const reason = asked.reason?.trim() || null;
@@ -146,7 +145,7 @@ const accept = async (
     { estimate: signed, sender: drawn.sender, at: at.toISOString(), signature },
     named.workspaceId,
   );
-  return byLink(context, named, deps, async (db, estimate, around) => {
+  return changeByLink(context, named, deps, async (db, estimate, around) => {
     // What was drawn is what is signed.
     await take(db, estimate, { action: 'accept', at, today: around.today, linkId: named.linkId, choice });
     const { id, number, currency } = estimate;

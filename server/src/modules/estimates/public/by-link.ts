@@ -1,7 +1,7 @@
 import type { PublicEstimateState } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { joinUser, loadWorkspace, LOGO_URL, USER_EMAIL, type WorkspaceRow } from '#modules/accounts/index.ts';
-import { PERSON_OWNER } from '#modules/contacts/index.ts';
+import { holdPerson, PERSON_OWNER } from '#modules/contacts/index.ts';
 import { movedClock } from '#platform/clock.ts';
 import type { PublicContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -38,11 +38,15 @@ export const namedBy = (token: string, { links }: Pick<SendingDeps, 'links'>): N
   return named;
 };
 
+/** Nobody answers for somebody who was deleted, whom no one could follow up with; what they have accepted stays theirs to read. */
+const IS_CLOSED = sql<boolean>`(el.revoked_at is not null or e.deleted_at is not null
+  or (c.deleted_at is not null and e.state <> 'accepted'))`;
+
 const findLinked = async (db: Db, linkId: string, today: string): Promise<LinkedEstimate> => {
   const found = await db.maybe(sql<LinkedEstimate>`
     select ${wholeColumns(today)}, ${PERSON_OWNER} as owner_id, ${USER_EMAIL} as seller_email, ${LOGO_URL} as logo_url,
       (select s.brand_color from estimate_settings s where s.workspace_id = e.workspace_id) as brand_color,
-      el.revoked_at is not null or e.deleted_at is not null as is_revoked
+      ${IS_CLOSED} as is_revoked
     from estimate_links el
     join estimates e on e.workspace_id = el.workspace_id and e.id = el.estimate_id
     ${ESTIMATE_PERSON} ${joinUser('e.sales_person_id')}
@@ -52,20 +56,42 @@ const findLinked = async (db: Db, linkId: string, today: string): Promise<Linked
   return found;
 };
 
-/** Runs in the workspace that a link names; nothing else about the caller is known or needed. */
-export const byLink = <T>(
+/**
+ * The same with its person locked, as whoever answers, asks or merges does first. Where a merge came in between it is with another
+ * person by now, and what is done because of it is done to them.
+ */
+const holdLinked = async (db: Db, linkId: string, today: string): Promise<LinkedEstimate> => {
+  for (let found = await findLinked(db, linkId, today); ;) {
+    await holdPerson(db, found.contact_id);
+    const held = await findLinked(db, linkId, today);
+    if (held.contact_id === found.contact_id) return held;
+    found = held;
+  }
+};
+
+type ByLink = <T>(
   context: PublicContext,
-  { workspaceId, linkId }: NamedLink,
-  { realClock }: Pick<SendingDeps, 'realClock'>,
+  named: NamedLink,
+  deps: Pick<SendingDeps, 'realClock'>,
   work: (db: Db, estimate: LinkedEstimate, around: LinkContext) => Promise<T>,
-): Promise<T> =>
-  context.transact({ workspaceId, isByLink: true }, async (db) => {
-    if (!(await workspaceExists(db))) throw badLink();
-    const workspace = await loadWorkspace(db);
-    const at = movedClock(workspace.clock_offset_ms, realClock).now();
-    const today = dayIn(at, workspace.timezone);
-    return work(db, await findLinked(db, linkId, today), { workspace, at, today });
-  });
+) => Promise<T>;
+
+const byLinkWith =
+  (find: typeof findLinked): ByLink =>
+  (context, { workspaceId, linkId }, { realClock }, work) =>
+    context.transact({ workspaceId, isByLink: true }, async (db) => {
+      if (!(await workspaceExists(db))) throw badLink();
+      const workspace = await loadWorkspace(db);
+      const at = movedClock(workspace.clock_offset_ms, realClock).now();
+      const today = dayIn(at, workspace.timezone);
+      return work(db, await find(db, linkId, today), { workspace, at, today });
+    });
+
+/** Runs in the workspace that a link names; nothing else about the caller is known or needed. */
+export const byLink = byLinkWith(findLinked);
+
+/** The same for what changes something: the person whose estimate it is stays so until the end. */
+export const changeByLink = byLinkWith(holdLinked);
 
 /** What the page shows of it. */
 export const publicState = ({ status, is_revoked: isRevoked }: LinkedEstimate): PublicEstimateState => {

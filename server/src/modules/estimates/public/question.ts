@@ -1,11 +1,10 @@
 import type { Contract, Input } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { holdPerson } from '#modules/contacts/index.ts';
 import type { PublicContext } from '#platform/context.ts';
 import { type Limit, takeTry } from '#platform/limits.ts';
 import type { SendingDeps } from '../sending/deps.ts';
 import { askFor, tellOf } from '../sending/tell.ts';
-import { assertShown, byLink, namedBy } from './by-link.ts';
+import { assertShown, changeByLink, namedBy } from './by-link.ts';
 
 const QUESTIONS: Limit = { name: 'estimate-question', most: 10, seconds: 3600 };
 
@@ -20,9 +19,8 @@ export const askByLink = async (
 ): Promise<{ message: string }> => {
   const named = namedBy(token, deps);
   await takeTry(context.transact, QUESTIONS, named.linkId, deps.realClock.now());
-  return byLink(context, named, deps, async (db, estimate, { at, workspace }) => {
+  return changeByLink(context, named, deps, async (db, estimate, { at, workspace }) => {
     assertShown(estimate);
-    await holdPerson(db, estimate.contact_id);
     const mails = await db.rows(sql<{ id: string }>`
       select message_id as id from estimate_mails where workspace_id = app.workspace_id() and estimate_id = ${estimate.id}
       order by created_at desc, message_id desc`);

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { holdPerson } from '#modules/contacts/index.ts';
 import type { PublicContext } from '#platform/context.ts';
 import { type Limit, takeTry } from '#platform/limits.ts';
 import type { SendingDeps } from '../sending/deps.ts';
 import { moveEstimate } from '../sending/move-estimate.ts';
 import { tellOf } from '../sending/tell.ts';
-import { byLink, namedBy, publicState } from './by-link.ts';
+import { changeByLink, namedBy, publicState } from './by-link.ts';
 
 const VIEWS: Limit = { name: 'estimate-viewed', most: 60, seconds: 3600 };
 
@@ -17,9 +16,8 @@ export const noteViewed = async (
 ): Promise<Record<string, never>> => {
   const named = namedBy(token, deps);
   await takeTry(context.transact, VIEWS, named.linkId, deps.realClock.now());
-  return byLink(context, named, deps, async (db, estimate, { at, workspace }) => {
+  return changeByLink(context, named, deps, async (db, estimate, { at, workspace }) => {
     if (publicState(estimate) !== 'open' || estimate.status !== 'sent') return {};
-    await holdPerson(db, estimate.contact_id);
     const isFirst = await moveEstimate(db, { id: estimate.id, action: 'view', at, also: sql`, viewed_at = ${at}` });
     if (isFirst)
       await tellOf(

@@ -7,7 +7,11 @@ import { findEstimate, type WholeEstimate } from '../estimates/estimate-row.ts';
  * between, and no two wait for each other. Throws 404 for one that the caller doesn't see.
  */
 export const holdEstimate = async (db: Db, id: string, today: string): Promise<WholeEstimate> => {
-  const { contact_id: contactId } = await findEstimate(db, id, today);
-  await holdPerson(db, contactId);
-  return findEstimate(db, id, today);
+  for (let found = await findEstimate(db, id, today); ;) {
+    await holdPerson(db, found.contact_id);
+    const held = await findEstimate(db, id, today);
+    // It went along where its person was merged in between.
+    if (held.contact_id === found.contact_id) return held;
+    found = held;
+  }
 };

@@ -49,6 +49,23 @@ describe('a link that was revoked', () => {
   });
 });
 
+describe('a link of somebody who was deleted', () => {
+  it('is closed until they are restored, and leads to the copy of what they have accepted', async () => {
+    const open = await draft();
+    const token = await share(open.id);
+    const signed = await draft();
+    const copy = await share(signed.id);
+    await guest().answerEstimate({ token: copy, ...SIGNED });
+    const ids = [open.contact.id, signed.contact.id];
+    const { undo_token: undo } = await maya.client.deleteLeads({ ids });
+    expect(await guest().viewEstimate({ token })).toMatchObject({ state: 'revoked', offer: null });
+    await expect(guest().answerEstimate({ token, ...SIGNED })).rejects.toThrow('no longer leads to an estimate');
+    expect(await guest().viewEstimate({ token: copy })).toMatchObject({ state: 'accepted' });
+    await maya.client.undo({ undo_token: undo });
+    await guest().answerEstimate({ token, ...SIGNED });
+  });
+});
+
 describe('an answer', () => {
   it('can’t leave out the options that a fixed discount was given for', async () => {
     const { id } = await draft({ discount: { kind: 'amount', value: 60_000 } });
@@ -146,6 +163,42 @@ describe('whatever changes an estimate and its person', () => {
     expect((await maya.client.getFollowUps({ contact_id: contact.id })).count).toBe(1);
     expect(await isFree(contact.id, id, () => maya.client.reviseEstimate({ id }))).toBe(true);
     expect((await maya.client.getEstimate({ id })).status).toBe('revised');
+  });
+});
+
+describe('whoever signs while their record is merged', () => {
+  /** Both wait for the person: first the merge, then what is done by the link. */
+  const meanwhile = async (byLink: (token: string) => Promise<unknown>) => {
+    const { id, contact } = await draft();
+    const token = await share(id);
+    const keepId = await leadOf();
+    const done = await whileHeld(
+      app,
+      maya,
+      [() => maya.client.mergeContacts({ keep_id: keepId, merge_id: contact.id }), () => byLink(token)],
+      `select 1 from contacts where id = '${contact.id}' for update`,
+    );
+    expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect(await maya.client.getEstimate({ id })).toMatchObject({ contact: { id: keepId } });
+    const { results } = await maya.client.getTimeline({ id: keepId });
+    return { keepId, told: results.map(({ kind }) => kind) };
+  };
+
+  it('has signed as the record that stays: it is Won, and somebody is to make a customer of it', async () => {
+    const { keepId, told } = await meanwhile((token) => guest().answerEstimate({ token, ...SIGNED }));
+    expect(await maya.client.getLead({ id: keepId })).toMatchObject({ status: 'Won' });
+    expect(told).toContain('estimate_accepted');
+    expect((await maya.client.getFollowUps({ contact_id: keepId })).results).toMatchObject([
+      { title: expect.stringContaining('was accepted') },
+    ]);
+  });
+
+  it.each([
+    ['declined', 'estimate_declined', (token: string) => guest().answerEstimate({ token, answer: 'decline' })],
+    ['asked', 'estimate_question', (token: string) => guest().askAboutEstimate({ token, question: 'When?' })],
+    ['looked at it', 'estimate_viewed', (token: string) => guest().noteEstimateViewed({ token })],
+  ] as const)('has %s as the record that stays', async (_, kind, byLink) => {
+    expect((await meanwhile(byLink)).told).toContain(kind);
   });
 });
 

@@ -13,9 +13,8 @@ const hasBegun = async (db: Db, id: string): Promise<boolean> =>
     and (sent_at is not null or attempt > 0) limit 1`)) !== undefined;
 
 /**
- * Takes an approval back: its messages are gone as if they had never been written, and its recipients are free again. False, and
- * nothing changes, where it isn't approved or something has left. A message that a worker has taken at this very moment stays, and
- * the next approval leaves its person out.
+ * Takes an approval back: its messages are gone as if they had never been written, and its recipients are free again. False where it
+ * isn't approved or something has left, or is leaving; the caller then rolls its transaction back.
  */
 export const withdraw = async (
   context: Pick<CallContext, 'db' | 'session' | 'clock' | 'request'>,
@@ -24,14 +23,16 @@ export const withdraw = async (
 ): Promise<boolean> => {
   const { db, session, request } = context;
   if (!appliesTo(ANNOUNCEMENT_ACTIONS.withdraw, state) || (await hasBegun(db, id))) return false;
+  await db.run(sql`delete from messages where workspace_id = app.workspace_id() and announcement_id = ${id}
+    and status in ('draft', 'approved', 'scheduled') and attempt = 0 and sent_at is null`);
+  // Asked again after the deletion has waited for workers that were taking messages: one of the old text would leave with the next approval.
+  if (await hasBegun(db, id)) return false;
   await moveAnnouncements(db, {
     action: 'withdraw',
     which: sql<boolean>`an.id = ${id}`,
     at,
     also: sql`approved_by = null, approved_at = null, excluded = null`,
   });
-  await db.run(sql`delete from messages where workspace_id = app.workspace_id() and announcement_id = ${id}
-    and status in ('draft', 'approved', 'scheduled') and attempt = 0 and sent_at is null`);
   await db.run(
     sql`delete from announcement_recipients where workspace_id = app.workspace_id() and announcement_id = ${id}`,
   );

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addPeople, launch, prepare, type Prepared } from '#testing/outreach.ts';
 import { addColleague, addMailbox } from '#testing/team.ts';
+import { untilWaiting } from '#testing/while-held.ts';
 
 let app: TestApp;
 let maya: Prepared;
@@ -228,6 +229,31 @@ describe('what has not left', () => {
     await app.runDueJobs();
     expect(await statusesOf(id)).toEqual(['sent', 'sent', 'sent']);
     await expect(maya.client.decideAnnouncement({ id, decision: 'withdraw' })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('isn’t withdrawn while a worker is just taking a message of it, which would leave with the next approval’s', async () => {
+    const id = await waiting();
+    const worker = await app.database.admin.connect();
+    try {
+      await worker.query('begin');
+      await worker.query(
+        `update messages set status = 'sending', attempt = 1, claimed_at = now(), claimed_by = gen_random_uuid()
+         where id = (select id from messages where announcement_id = $1 limit 1)`,
+        [id],
+      );
+      const withdrawn = maya.client.decideAnnouncement({ id, decision: 'withdraw' });
+      const changed = maya.client.updateAnnouncement({ id, subject: 'Changed' });
+      await Promise.race([Promise.allSettled([withdrawn, changed]), untilWaiting(app, 2)]);
+      await worker.query('commit');
+      await expect(withdrawn).rejects.toThrow('Some of it has been sent');
+      await expect(changed).rejects.toThrow('has begun to leave');
+    } finally {
+      worker.release();
+    }
+    expect(await maya.client.getAnnouncement({ id })).toMatchObject({
+      recipients: { total: 3 },
+      subject: TEXT.subject,
+    });
   });
 
   it('needs approval again after a change', async () => {
