@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { WHATSAPP_STATUSES } from '@rainmaker/contract';
 import type { Reported, StatusNews, TemplateNews } from '#modules/whatsapp/ports.ts';
+import { contactOf } from './inbound.ts';
 import { reasonFor } from './reasons.ts';
 import { qualityOf, rejectionOf, templateCategory, templateStatus } from './cloud-templates.ts';
 
@@ -105,7 +106,7 @@ const messagesOf = (wabaId: string, value: object): Reported[] => {
         key: `message:${message.id}`,
         reference: null,
         occurredAt: momentOf(message.timestamp),
-        payload: { message, contact: parsed.contacts[index] ?? parsed.contacts[0] ?? null },
+        payload: { message, contact: contactOf(parsed.contacts[index] ?? parsed.contacts[0]) },
       },
     ];
   });
