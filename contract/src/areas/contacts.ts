@@ -122,7 +122,7 @@ export const contacts = {
       note: z.string().trim().min(1).max(LIMITS.noteCharacters),
     }),
     output: Message,
-    errors: ['not_found'],
+    errors: ['not_found', 'not_allowed_now'],
   }),
   updateNote: defineEndpoint({
     method: 'PATCH',

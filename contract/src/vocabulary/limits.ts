@@ -104,6 +104,7 @@ export const LIMITS = {
   attachmentMegabytes: 500,
   /** Of a person. */
   pinnedNotes: 10,
+  notesOfPerson: 1_000,
   /** Shown at once. */
   reminders: 50,
   discoveryCharacters: 100,

@@ -8,6 +8,7 @@ import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
 import type { Transact } from '#platform/db/transaction.ts';
+import { firstOfMinute } from '#platform/log/first-of-minute.ts';
 import type { Logger } from '#platform/log/log.ts';
 import type { WhatsappDeps, WhatsappOptions } from './deps.ts';
 import type { SenderCredentials } from './ports.ts';
@@ -79,7 +80,8 @@ export const whatsappModule = (options: WhatsappOptions) => {
     exportTables: WHATSAPP_TABLES,
     /** What Meta's webhooks are answered with. */
     webhooks: (transact: Transact, log: Logger) => {
-      const around = { ...options, transact, log, jobs: queue, takeEvents, takeMessages };
+      const sparing = firstOfMinute(log, options.realClock);
+      const around = { ...options, transact, log: sparing, jobs: queue, takeEvents, takeMessages };
       return {
         verify: (query: Readonly<Record<string, string | undefined>>) => verifyWebhook(query, around),
         receive: (raw: Buffer, signature: string) => receiveWebhook(raw, signature, around),

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { setImmediate as otherTurns } from 'node:timers/promises';
 import type { ImapFlow } from 'imapflow';
 import type { MailServer } from '#modules/mailboxes/ports.ts';
 import type { MailNetworks } from './mail-networks.ts';
@@ -8,12 +9,13 @@ import { isUnreachable } from './smtp-open.ts';
 const CONNECT_MS = 15_000;
 /** Connecting, greeting, encryption and sign-in together may take this many waits: a server that says something now and then ends too. */
 const OPEN_WAITS = 2;
+/** A line has the name of a folder, or the marks of a mail: some hundred characters. The library reads them one by one. */
+const LONGEST_LINE = 32 * 1024;
 /** What one answer of a server may have in all: a folder's state, or a mail of which a part was asked for. */
-const LONGEST_LINE = 256 * 1024;
 export const LONGEST_MAIL = 1024 * 1024;
 const LONGEST_ANSWER = LONGEST_MAIL + 2 * LONGEST_LINE;
 /** All that it may say until the sign-in is over; a greeting and lists of what it can do are a few kilobytes. */
-const MOST_BEFORE = LONGEST_LINE;
+const MOST_BEFORE = 256 * 1024;
 const WATCH_MS = 100;
 
 /** A server, and which networks it may be in. */
@@ -29,23 +31,35 @@ export interface ImapReach {
 /** Of a connection in all: a folder's marks, lists of folders, and what is new. Each costs a hundred times what its bytes do. */
 const MOST_RESPONSES = 10_000;
 
+/** The library lets others run after ten responses, however long they are. */
+const LONG = 4 * 1024;
+
 /** Internals of the library's connection that its types lack (imapflow 2, `reader`). */
 interface Internals {
-  handleResponse(data: unknown): Promise<boolean>;
+  handleResponse(data: { payload: Buffer }): Promise<boolean>;
+  untaggedVanished(untagged: unknown): Promise<void>;
 }
 
-/** Closes a connection whose server answers more than there can be; the library counts bytes, and no answers. */
+/**
+ * Closes a connection whose server answers more than there can be; the library counts bytes, and no answers. Where one line says that
+ * millions of mails have vanished (RFC 7162), it would tell of each; nobody here asks for that.
+ */
 const limitResponses = (client: ImapFlow): void => {
   const inner = client as unknown as Internals;
-  if (typeof inner.handleResponse !== 'function')
+  if (typeof inner.handleResponse !== 'function' || typeof inner.untaggedVanished !== 'function')
     throw new Error('The internals of this imapflow version are not supported.');
+  inner.untaggedVanished = () => Promise.resolve();
   const handle = inner.handleResponse.bind(client);
   let responses = 0;
-  inner.handleResponse = (data) => {
+  inner.handleResponse = async (data) => {
     responses += 1;
-    if (responses <= MOST_RESPONSES) return handle(data);
-    client.close();
-    return Promise.resolve(false);
+    if (responses > MOST_RESPONSES) {
+      client.close();
+      return false;
+    }
+    const goesOn = await handle(data);
+    if (data.payload.length > LONG) await otherTurns();
+    return goesOn;
   };
 };
 

@@ -127,6 +127,18 @@ describe('reading from a server that misbehaves', () => {
     expect((user + system) / 1000).toBeLessThan(2_500);
   });
 
+  it.each([
+    ['that sixteen million mails have vanished, in a line', '* VANISHED 1:16777216\r\n'],
+    ['that a mail has thousands of marks', `* 1 FETCH (UID 1 FLAGS (${'a '.repeat(15_000)}b))\r\n`],
+    ['one endless line', `* 1 FETCH (UID 1 FLAGS (${'a '.repeat(120_000)}b))\r\n`],
+  ])('keeps nobody waiting when it says %s, ten times at once', async (_what, line) => {
+    const says = (tag: string, socket: net.Socket) => void socket.write(`${line.repeat(10)}${tag} OK\r\n`);
+    const patient = imapReader(mailNetworks(['127.0.0.0/8']), 10_000);
+    const port = await startRudeServer({ 'UID FETCH': says });
+    // 12,000 before, for those that have vanished.
+    expect(await longestHold(() => patient.next(mailboxAt(port), NEVER))).toBeLessThan(200);
+  });
+
   it.each(['x', '*', '* ', '+'])('ends early when it says %j over and over', async (line) => {
     const says = (_tag: string, socket: net.Socket) => void socket.write(`${line}\r\n`.repeat(400_000));
     const before = process.threadCpuUsage();

@@ -61,6 +61,9 @@ const Contact = z.object({
     .optional()
     .catch(undefined),
 });
+/** What is kept of who wrote: many messages of a webhook may be from one, and a stranger's may have anything in it. */
+export const contactOf = (contact: unknown): object | null => Contact.safeParse(contact).data ?? null;
+
 const Payload = z.object({ message: Message, contact: Contact.nullish().catch(null) });
 
 const MEDIA: Readonly<Record<string, InboundMedia>> = {

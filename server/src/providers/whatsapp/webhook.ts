@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { WHATSAPP_STATUSES } from '@rainmaker/contract';
 import type { Reported, StatusNews, TemplateNews } from '#modules/whatsapp/ports.ts';
+import { contactOf } from './inbound.ts';
 import { reasonFor } from './reasons.ts';
 import { qualityOf, rejectionOf, templateCategory, templateStatus } from './cloud-templates.ts';
 
@@ -39,6 +40,7 @@ const Status = z.object({
 });
 /** People may have a user id and no number, so neither is asked for. */
 const Message = z.looseObject({ id: z.string().min(1).max(400), timestamp: seconds });
+const WrittenBy = z.object({ from: text(40).optional(), from_user_id: text(200).optional() });
 const Messages = z.object({
   metadata: z.object({ phone_number_id: text(40) }),
   statuses: z.array(z.unknown()).max(2_000).default([]),
@@ -65,6 +67,16 @@ const NUMBER_FIELDS = new Set([
   'account_alerts',
   'business_capability_update',
 ]);
+
+/** A text has 4,096 characters, and what else Meta tells with a message some hundreds. */
+const LONGEST_MESSAGE = 64 * 1024;
+
+/** A message as it is kept; of one that Meta wouldn't send, who wrote and when. */
+const keptOf = (message: z.infer<typeof Message>): object => {
+  if (JSON.stringify(message).length <= LONGEST_MESSAGE) return message;
+  const { id, timestamp } = message;
+  return { ...WrittenBy.safeParse(message).data, id, timestamp, type: 'unsupported' };
+};
 
 const momentOf = (time: number): Date => new Date(time * 1_000);
 
@@ -105,7 +117,7 @@ const messagesOf = (wabaId: string, value: object): Reported[] => {
         key: `message:${message.id}`,
         reference: null,
         occurredAt: momentOf(message.timestamp),
-        payload: { message, contact: parsed.contacts[index] ?? parsed.contacts[0] ?? null },
+        payload: { message: keptOf(message), contact: contactOf(parsed.contacts[index] ?? parsed.contacts[0]) },
       },
     ];
   });

@@ -38,6 +38,20 @@ it('an empty note or one that is too long is refused at its field', async () => 
     });
 });
 
+it('a person has a thousand notes at most; an import and a merge may have brought more', async () => {
+  const { id: full } = await maya.client.createProspect({ first_name: 'Full', email: 'full@beta.example' });
+  await app.database.admin.query(
+    `insert into contact_events (workspace_id, contact_id, at, kind, summary, detail)
+     select $1, $2, now(), 'note', 'Note', n::text from generate_series(1, ${LIMITS.notesOfPerson - 1}) n`,
+    [maya.workspaceId, full],
+  );
+  const outcomes = await Promise.allSettled([1, 2].map((n) => maya.client.addNote({ id: full, note: `Note ${n}` })));
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await expect(maya.client.addNote({ id: full, note: 'One more' })).rejects.toMatchObject({
+    problem: { code: 'not_allowed_now', detail: 'A person can have up to 1,000 notes. Delete one first.' },
+  });
+});
+
 it('another workspace can’t add a note', async () => {
   const other = await app.signUp();
   await expect(other.client.addNote({ id, note: 'Mine' })).rejects.toMatchObject({ problem: { status: 404 } });

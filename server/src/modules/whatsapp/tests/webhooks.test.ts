@@ -176,6 +176,27 @@ describe('a webhook', () => {
     ]);
   });
 
+  it('keeps of who wrote a thousand messages what is read of them, and not the rest a thousand times', async () => {
+    const messages = Array.from({ length: 1_000 }, (_, n) => ({
+      id: `wamid.${n}`,
+      timestamp: String(NOW),
+      from: '4915199',
+    }));
+    const contacts = [{ profile: { name: 'Anna' }, more: 'x'.repeat(150_000) }];
+    expect(await postWebhook(app, meta.webhook({ metadata: metadata(), contacts, messages }))).toBe(200);
+    const rows = await kept();
+    expect(rows).toHaveLength(1_000);
+    expect(rows[0]?.payload['contact']).toEqual({ profile: { name: 'Anna' } });
+    const large = { ...messages[0], id: 'wamid.large', type: 'text', text: { body: 'x'.repeat(100_000) } };
+    expect(await postWebhook(app, meta.webhook({ metadata: metadata(), contacts, messages: [large] }))).toBe(200);
+    expect((await kept()).find(({ key }) => key === 'message:wamid.large')?.payload['message']).toEqual({
+      id: 'wamid.large',
+      from: '4915199',
+      timestamp: NOW,
+      type: 'unsupported',
+    });
+  });
+
   it('about a template changes it, in the order in which things happened', async () => {
     await maya.client.createWhatsappTemplate({
       sender_id: senderId,

@@ -1,7 +1,7 @@
 import { sha256 } from '#platform/crypto.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import type { Jobs } from '#platform/jobs/job.ts';
-import type { Logger } from '#platform/log/log.ts';
+import type { SparingLog } from '#platform/log/first-of-minute.ts';
 import type { WhatsappOptions } from '../deps.ts';
 import { SECRET_PURPOSE } from '../senders/credentials.ts';
 import { loadSenders, type SenderRow } from '../senders/sender-queries.ts';
@@ -16,7 +16,8 @@ export type Received = 'kept' | 'unreadable' | 'unsigned';
 export interface WebhookDeps extends Pick<WhatsappOptions, 'secrets' | 'realClock' | 'providers'> {
   transact: Transact;
   jobs: Jobs;
-  log: Logger;
+  /** Anyone may post, as often as they like. */
+  log: SparingLog;
   takeEvents: TakeEventsJob;
   takeMessages: TakeMessagesJob;
 }
