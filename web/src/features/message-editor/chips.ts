@@ -1,5 +1,5 @@
 import { readChoices } from '@rainmaker/contract/markup';
-import { piecesOf } from './template-text.ts';
+import { insideBraces, piecesOf } from './template-text.ts';
 import * as words from './words.ts';
 
 /** A chip's name and, of a variable, what stands in for a missing value. */
@@ -9,8 +9,6 @@ export interface ChipFace {
   /** The variable that it says; undefined for anything else. */
   variable: string | undefined;
 }
-
-const withoutBraces = (source: string): string => source.replace(/^\{[{%]-?\s*/, '').replace(/\s*-?[}%]\}$/, '');
 
 /** The options of a choice, as written. */
 export const optionsOf = (source: string): string[] =>
@@ -25,5 +23,5 @@ export const chipFace = (kind: string, source: string): ChipFace => {
   const [piece, ...others] = piecesOf(source);
   if (kind === 'output' && piece?.kind === 'variable' && others.length === 0)
     return { name: (piece.name ?? '').replaceAll('_', ' '), fallback: piece.fallback, variable: piece.name };
-  return { name: withoutBraces(source), fallback: undefined, variable: undefined };
+  return { name: insideBraces(source), fallback: undefined, variable: undefined };
 };

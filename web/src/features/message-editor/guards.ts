@@ -4,7 +4,7 @@ const NOTHING: readonly string[] = [];
 
 /** The variables that have a value wherever a condition holds: `city and company_name`, but not `city or …`. */
 const guardedBy = (condition: string): readonly string[] => {
-  const parts = condition.trim().split(/\s+and\s+/);
+  const parts = condition.split(/\sand\s/).map((part) => part.trim());
   return parts.some((part) => /\sor\s/.test(part)) ? NOTHING : parts.filter((part) => NAME.test(part));
 };
 

@@ -13,8 +13,8 @@ it('splits a template and keeps every character', () => {
 
 it('lists the variables used; one place without a fallback is enough to hold', () => {
   expect(variablesIn('{{ city | default: "town" }} {{ city }} {{ email }}')).toEqual([
-    { name: 'city', fallback: undefined, canHold: true },
-    { name: 'email', fallback: undefined, canHold: true },
+    { name: 'city', fallback: undefined, canHold: true, from: 0, to: 28 },
+    { name: 'email', fallback: undefined, canHold: true, from: 40, to: 51 },
   ]);
 });
 

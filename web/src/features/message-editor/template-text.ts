@@ -11,13 +11,20 @@ export interface Piece {
   isGuarded?: boolean;
 }
 
-const PIECES = /\{\{-?\s*([a-z_][\w]*)\s*((?:\|(?:[^}"']|"[^"]*"|'[^']*')*)?)-?\}\}|\{%[^%]*%\}/gi;
+const PIECES = /\{\{-?\s*([a-z_][\w]*)\s*((?:\|(?:[^{}"']|"[^"]*"|'[^']*')*)?)-?\}\}|\{%[^%]*%\}/gi;
 const DEFAULT = /\|\s*default\s*:\s*(?:"([^"]*)"|'([^']*)')\s*/;
 
 const fallbackOf = (filters: string): string | undefined => {
   const match = filters.match(DEFAULT);
   return match ? (match[1] ?? match[2] ?? '') : undefined;
 };
+
+/** What a variable or tag says, without its braces. */
+export const insideBraces = (source: string): string =>
+  source
+    .replace(/^\{[{%]-?/, '')
+    .replace(/-?[}%]\}$/, '')
+    .trim();
 
 /** The pieces of a template, in order. */
 export const piecesOf = (text: string): Piece[] => {
@@ -45,17 +52,29 @@ export interface UsedVariable {
   fallback: string | undefined;
   /** Whether a person without a value is held at some place: without a fallback, and not within its own condition. */
   canHold: boolean;
+  /** Where it is used first. */
+  from: number;
+  to: number;
 }
 
 /** The variables a template outputs, each once, in order of first use. */
 export const variablesIn = (text: string): UsedVariable[] => {
   const found = new Map<string, UsedVariable>();
-  for (const { kind, name, fallback, isGuarded = false } of piecesOf(text)) {
+  let to = 0;
+  for (const { kind, text: source, name, fallback, isGuarded = false } of piecesOf(text)) {
+    const from = to;
+    to += source.length;
     if (kind !== 'variable' || name === undefined) continue;
     const known = found.get(name);
     const lacksOne = fallback === undefined || (known !== undefined && known.fallback === undefined);
     const canHold = known?.canHold === true || (fallback === undefined && !isGuarded);
-    found.set(name, { name, fallback: lacksOne ? undefined : (known?.fallback ?? fallback), canHold });
+    found.set(name, {
+      name,
+      fallback: lacksOne ? undefined : (known?.fallback ?? fallback),
+      canHold,
+      from: known?.from ?? from,
+      to: known?.to ?? to,
+    });
   }
   return [...found.values()];
 };

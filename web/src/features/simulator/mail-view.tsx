@@ -52,7 +52,7 @@ export const MailView = ({ mail, onBack }: { mail: Mail; onBack: () => void }) =
       {/* WhatsApp has no subjects: the first words would be read twice. */}
       <h2>{isWhatsapp ? words.whatsappMessage : mail.subject}</h2>
       <p className={styles['from']}>
-        <b>{mail.from.replace(/ <.*>$/, '')}</b> {words.to} <Address>{mail.to}</Address>
+        <b>{mail.from.split(' <', 1)[0]}</b> {words.to} <Address>{mail.to}</Address>
         <time dateTime={mail.at}>{formatWhole(mail.at)}</time>
       </p>
       {code && <Code code={code} />}

@@ -11,5 +11,5 @@ export const entriesIn = (text: string): string[] => [
 /** Of a file, which has other columns too, the addresses alone. */
 export const addressesIn = (text: string): string[] =>
   entriesIn(text)
-    .map((part) => part.replace(/^["'<(]+/, '').replace(/["'>)]+$/, ''))
-    .filter((part) => /^[^@]+@[^@]+\.[^@]+$/.test(part));
+    .flatMap((part) => part.split(/["'<>()]/))
+    .filter((part) => /^[^@]+@[^@.]+(?:\.[^@.]+)+$/.test(part));

@@ -25,4 +25,4 @@ export const loadRuntimeConfig = async (): Promise<void> => {
 export const runtimeConfig = (): RuntimeConfig => current;
 
 /** The origin of the API, without a trailing slash; empty for this one. */
-export const apiBase = (): string => (current.api_base_url ?? '').replace(/\/+$/, '');
+export const apiBase = (): string => (current.api_base_url ?? '').replace(/\/$/, '');

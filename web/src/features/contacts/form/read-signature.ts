@@ -1,7 +1,7 @@
 import type { ContactForm } from './contact-form-values.ts';
 
-const EMAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)+/;
-const LINKEDIN = /(https?:\/\/)?([a-z]+\.)?linkedin\.com\/[^\s|,]+/i;
+const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/;
+const LINKEDIN = /(https?:\/\/)?((?<![a-z])[a-z]+\.)?linkedin\.com\/[^\s|,]+/i;
 const WEBSITE = /\b((https?:\/\/)?(www\.)[^\s|,]+|https?:\/\/[^\s|,]+)/i;
 const PHONE = /(\+|\(0|\b0)[\d\s()./-]{6,}\d/;
 const TITLE =

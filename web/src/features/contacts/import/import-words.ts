@@ -133,5 +133,5 @@ export const tagFor = (filename: string): string =>
     .replace(/\.[a-z]+$/i, '')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-|-$/g, '')
     .slice(0, 40);

@@ -4,7 +4,7 @@ import styles from './notes.module.css';
 const Formatted = lazy(() => import('./formatted-note.tsx').then((module) => ({ default: module.FormattedNote })));
 
 /** What Markdown could mean something in. */
-const MARKS = /[*_`[#>~|]|^\s*[-+]\s|^\s*\d+[.)]\s|https?:/m;
+const MARKS = /[*_`[#>~|]|^[ \t]*[-+]\s|^[ \t]*\d+[.)]\s|https?:/m;
 
 /** The text of a note; its Markdown is formatted. */
 export const NoteText = ({ text }: { text: string }) => (

@@ -16,7 +16,7 @@ import * as texts from '../words.ts';
 
 const TONES: Record<FactState, PillTone> = { sourced: 'good', no_source: 'warn', check_again: 'info' };
 
-const hostOf = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/.*$/, '');
+const hostOf = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '').split('/', 1)[0] ?? '';
 
 const Source = ({ source }: { source: Field['sources'][number] }) => {
   const words = source.note ?? (source.url ? hostOf(source.url) : '');

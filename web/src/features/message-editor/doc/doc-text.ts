@@ -47,15 +47,18 @@ const literals = (text: string, isTemplate: boolean): Piece[] => {
 
 type Mark = 'bold' | 'italic';
 
+/** A text in parts: the blanks at its beginning, its lines and the breaks between them, and the blanks at its end. */
+const byBlanks = (text: string): string[] => {
+  const begun = text.trimStart();
+  const words = begun.trimEnd();
+  const edges = [text.slice(0, text.length - begun.length), begun.slice(words.length)];
+  return [edges[0] ?? '', ...words.split(/(\n)/), edges[1] ?? ''].filter((part) => part !== '');
+};
+
 /** Marks begin and end at words: blanks at their edges are outside of them. */
 const withoutEdges = (pieces: readonly Inline[]): Inline[] => {
   const split = pieces.flatMap((piece) =>
-    piece.isLiteral
-      ? piece.text
-          .split(/(^\s+|\s+$|\n)/)
-          .filter((text) => text !== '')
-          .map((text) => ({ ...piece, text }))
-      : [{ ...piece }],
+    piece.isLiteral ? byBlanks(piece.text).map((text) => ({ ...piece, text })) : [{ ...piece }],
   );
   const isBlank = ({ text, isLiteral }: Inline): boolean => isLiteral && text.trim() === '';
   const goesOn = (mark: Mark, piece: Inline, before: Inline | undefined): boolean =>
@@ -265,7 +268,7 @@ export const cleanAddress = (typed: string, isTemplate: boolean): string | undef
   const whole =
     /^[a-z][a-z\d+.-]*:/i.test(encoded) || startsWithVariable
       ? encoded
-      : /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(encoded)
+      : /^[^\s@/]+@[^\s@/.]+(?:\.[^\s@/.]+)+$/.test(encoded)
         ? `mailto:${encoded}`
         : `https://${encoded}`;
   if (!startsWithVariable && !isAddress(whole)) return undefined;

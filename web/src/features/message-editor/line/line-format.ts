@@ -7,12 +7,13 @@ import { Placeholder, UndoRedo } from '@tiptap/extensions';
 import type { DocNode } from '../doc/doc.ts';
 import { chip } from '../schema.ts';
 import type { TextFormat } from '../text-format.ts';
+import { onOneLine } from './on-one-line.ts';
 
 const MASKED = /([\uE000-\uF8FF])/;
 
 /** A line as a document: its variables, tags and choices as chips, everything else as it stands, since nothing formats it. */
 export const docOfLine = (text: string, isTemplate: boolean): DocNode => {
-  const { text: masked, atoms } = maskTemplate(text.replaceAll(/\s*\n\s*/g, ' '), isTemplate);
+  const { text: masked, atoms } = maskTemplate(onOneLine(text), isTemplate);
   const content: DocNode[] = [];
   for (const piece of masked.split(MASKED)) {
     const atom = atoms.get(piece);

@@ -16,6 +16,7 @@ import type { EditorHandle } from '../handle.ts';
 import { FieldNote } from '../field-note.tsx';
 import styles from '../message-editor.module.css';
 import lineStyles from './line.module.css';
+import { onOneLine } from './on-one-line.ts';
 import { insertAt } from '../template-text.ts';
 import { type MenuVariable, VariableMenu } from '../tools/variable-menu.tsx';
 import * as words from '../words.ts';
@@ -104,7 +105,7 @@ const RawLine = ({
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
         }}
-        onChange={({ target }) => onChange(target.value.replaceAll(/\s*\n\s*/g, ' '))}
+        onChange={({ target }) => onChange(onOneLine(target.value))}
       />
       {tools}
     </div>

@@ -127,10 +127,8 @@ const spamRemarks = (field: Field, copy: Copy): Found =>
     );
 
 const variableRemarks = (field: Field, text: string, { known, fill }: CopyToCheck): Found =>
-  variablesIn(text).flatMap(({ name, canHold }): Found => {
-    const found = text.match(new RegExp(`\\{\\{-?\\s*${name}\\b`, 'i'));
-    const from = found?.index ?? 0;
-    const place = { from, to: text.indexOf('}}', from) + 2 };
+  variablesIn(text).flatMap(({ name, canHold, from, to }): Found => {
+    const place = { from, to };
     if (known.size > 0 && !known.has(name))
       return [remark('bad', field, words.unknownVariable(name, nearestName(name, known)), place)];
     const share = fill(name);

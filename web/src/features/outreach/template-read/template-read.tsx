@@ -1,6 +1,6 @@
 import { plainTemplate } from '@rainmaker/contract/markup';
 import { Fragment } from 'react';
-import { piecesOf } from '#features/message-editor/index.ts';
+import { insideBraces, piecesOf } from '#features/message-editor/index.ts';
 import styles from './template-read.module.css';
 
 /** The share of people with a value, by variable name; undefined if unknown. */
@@ -36,7 +36,7 @@ export const TemplateRead = ({ text, fill, isShort = false }: ReadProps) => (
       ) : piece.kind === 'tag' ? (
         !isShort && (
           <span key={at} className={styles['tag']}>
-            {piece.text.replaceAll(/^\{%-?\s*|\s*-?%\}$/g, '')}
+            {insideBraces(piece.text)}
           </span>
         )
       ) : (

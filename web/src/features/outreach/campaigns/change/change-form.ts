@@ -46,7 +46,7 @@ const toChangeForm = (campaign: Campaign): ChangeForm => ({
 
 /** Many people use a comma as the decimal point; empty is not a number. */
 const percentOf = (typed: string): number =>
-  typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.').replace(/\s*%$/, ''));
+  typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.').replace(/%$/, ''));
 
 /** The payload. */
 export const changePayload = (id: string, form: ChangeForm) => ({

@@ -23,7 +23,7 @@ const SendTime = ({ mail }: { mail: Mail }) => {
   const to = hourOf(mail.window.to);
   const time = sendTimeOf(mail);
   const isTold = mail.reason !== null && tellsTime(mail.reason, time);
-  const slot = mail.sends_local?.match(/(\d+:\d\d)/)?.[1];
+  const slot = mail.sends_local?.match(/\d{1,2}:\d\d/)?.[0];
   return (
     <section className={styles['time']} aria-label={words.whenItsSent}>
       <h3>
