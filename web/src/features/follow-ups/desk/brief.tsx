@@ -18,7 +18,7 @@ const PARTS = Object.keys(words.PARTS) as Part[];
 
 /** A text whose gaps, such as ‹industry›, stand out. */
 const Marked = ({ text }: { text: string }) =>
-  text.split(/(‹[^›]+›)/).map((part, at) =>
+  text.split(/(‹[^‹›]+›)/).map((part, at) =>
     // The parts of a text never change order.
     part.startsWith('‹') ? <mark key={at}>{part}</mark> : <Fragment key={at}>{part}</Fragment>,
   );

@@ -16,7 +16,7 @@ export const markText = (
   filled: readonly Filled[],
 ): { text: string; kind: 'plain' | 'filled' | 'missing'; name?: string }[] => {
   const values = filled.filter(({ value }) => value.length > 1).toSorted((a, b) => b.value.length - a.value.length);
-  const pattern = new RegExp(['‹[^›]+›', ...values.map(({ value }) => escape(value))].join('|'), 'g');
+  const pattern = new RegExp(['‹[^‹›]+›', ...values.map(({ value }) => escape(value))].join('|'), 'g');
   const parts: ReturnType<typeof markText> = [];
   let at = 0;
   for (const match of text.matchAll(pattern)) {
