@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { joinPieces, escapeMarkup } from './escape.ts';
 import { parseMarkup } from './parse.ts';
 import { plainTemplate, plainText } from './plain-text.ts';
-import { waysThrough, spinWith } from './spintax.ts';
+import { liquidEnds, waysThrough, spinWith } from './spintax.ts';
 import { maskTemplate, unmask } from './template.ts';
 
 const runsOf = (text: string) => parseMarkup(text).flatMap((block) => (block.kind === 'paragraph' ? block.runs : []));
@@ -241,4 +241,33 @@ it('a template is read without its formatting, with its variables and choices', 
   expect(plainTemplate('{Hi|Hello} **{{ first_name }}**, [see](https://x.example/?c={{ company_name }}) _this_')).toBe(
     '{Hi|Hello} {{ first_name }}, see (https://x.example/?c={{ company_name }}) this',
   );
+});
+
+describe('Liquid that nobody closed', () => {
+  const naiveEnd = (text: string, at: number): number | undefined => {
+    const close = text.startsWith('{{', at) ? '}}' : text.startsWith('{%', at) ? '%}' : undefined;
+    if (close === undefined) return undefined;
+    const end = text.indexOf(close, at + 2);
+    return end < 0 ? text.length : end + 2;
+  };
+
+  it('ends where it would if each were looked for by itself', () => {
+    const pieces = fc.array(fc.constantFrom('{{', '{%', '}}', '%}', '{', '}', '%', 'a')).map((each) => each.join(''));
+    fc.assert(
+      fc.property(pieces, (text) => {
+        const endOf = liquidEnds(text);
+        for (let at = 0; at < text.length; at += 1) expect(endOf(at)).toBe(naiveEnd(text, at));
+      }),
+    );
+  });
+
+  it('is read in the same time however often it begins', () => {
+    const times = [1, 2, 3].map(() => {
+      const begun = performance.now();
+      maskTemplate('{%'.repeat(100_000));
+      return performance.now() - begun;
+    });
+    // 6,000 before.
+    expect(Math.min(...times)).toBeLessThan(500);
+  });
 });

@@ -4,12 +4,21 @@ export interface Choice {
   resumeAt: number;
 }
 
-/** Where a Liquid tag or output that begins at `at` ends, or undefined where none begins there. */
-export const liquidEnd = (text: string, at: number): number | undefined => {
-  const close = text.startsWith('{{', at) ? '}}' : text.startsWith('{%', at) ? '%}' : undefined;
-  if (close === undefined) return undefined;
-  const end = text.indexOf(close, at + 2);
-  return end < 0 ? text.length : end + 2;
+/**
+ * Where a Liquid tag or output that begins at a place ends, or undefined where none begins there; asked from left to right. Each end is
+ * looked for once: thousands of beginnings without one would cost the square of the length.
+ */
+export const liquidEnds = (text: string): ((at: number) => number | undefined) => {
+  const found = { '}}': -1, '%}': -1 };
+  return (at) => {
+    const close = text.startsWith('{{', at) ? '}}' : text.startsWith('{%', at) ? '%}' : undefined;
+    if (close === undefined) return undefined;
+    if (found[close] < at + 2) {
+      const end = text.indexOf(close, at + 2);
+      found[close] = end < 0 ? Infinity : end;
+    }
+    return found[close] === Infinity ? text.length : found[close] + 2;
+  };
 };
 
 /**
@@ -19,11 +28,12 @@ export const liquidEnd = (text: string, at: number): number | undefined => {
 export const readChoices = (text: string): { choices: Map<number, Choice>; unclosed: number | undefined } => {
   const choices = new Map<number, Choice>();
   const open: { at: number; bars: number[] }[] = [];
+  const liquidEnd = liquidEnds(text);
   // Every mark that spintax is made of, and where Liquid begins.
   const marks = /[{|}]/g;
   for (let mark = marks.exec(text); mark !== null; mark = marks.exec(text)) {
     const at = mark.index;
-    const skipTo = liquidEnd(text, at);
+    const skipTo = liquidEnd(at);
     if (skipTo !== undefined) marks.lastIndex = skipTo;
     else if (mark[0] === '{') open.push({ at, bars: [] });
     else if (mark[0] === '|') open.at(-1)?.bars.push(at);

@@ -1,5 +1,5 @@
 import { ATOMS, atomCharacter, MOST_ATOMS } from './atom.ts';
-import { liquidEnd, readChoices } from './spintax.ts';
+import { liquidEnds, readChoices } from './spintax.ts';
 
 /** A piece of a template that isn't text: Liquid, a choice with all that is in it, or a character that stands for one elsewhere. */
 export interface Atom {
@@ -21,9 +21,10 @@ const isClosed = (text: string, begin: number, end: number): boolean =>
 /** Reads Liquid and choices out of a template, so that formatting is read around them; what never closes is text. */
 export const maskTemplate = (template: string, hasLiquid = true): { text: string; atoms: Atoms } => {
   const { choices } = hasLiquid ? readChoices(template) : { choices: new Map<number, { resumeAt: number }>() };
+  const liquidEnd = liquidEnds(template);
   const endOf = (begin: number): number | undefined => {
     if (template[begin] !== '{') return begin + 1;
-    const liquid = hasLiquid ? liquidEnd(template, begin) : undefined;
+    const liquid = hasLiquid ? liquidEnd(begin) : undefined;
     if (liquid === undefined) return choices.get(begin)?.resumeAt;
     return isClosed(template, begin, liquid) ? liquid : undefined;
   };

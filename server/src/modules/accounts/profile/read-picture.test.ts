@@ -49,6 +49,16 @@ describe('a logo', () => {
     expect([...data.subarray(0, 3)]).toEqual([255, 0, 0]);
   });
 
+  it('tells nobody where and with what it was taken', async () => {
+    const exif = { IFD0: { Make: 'A camera' }, IFD3: { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N' } };
+    const photo = await picture(600, 300).jpeg().withExif(exif).toBuffer();
+    expect(photo.includes('A camera')).toBe(true);
+    for (const drawn of Object.values(await read(photo))) {
+      if (typeof drawn === 'boolean') continue;
+      expect((await sharp(drawn).metadata()).exif).toBeUndefined();
+    }
+  });
+
   it('that is small is not enlarged', async () => {
     const { large } = await read(await picture(40, 40).png().toBuffer());
     expect(await sharp(large).metadata()).toMatchObject({ width: 40 });

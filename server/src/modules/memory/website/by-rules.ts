@@ -17,10 +17,18 @@ interface Said {
   text: string;
 }
 
-const sentencesIn = (pages: readonly SeenPage[]): Said[] =>
-  pages.flatMap((page) =>
-    page.passages.flatMap(({ kind, text }) => sentencesOf(text).map((each) => ({ page, kind, text: each }))),
-  );
+/** A site of six pages has some hundred; one written to be slow has half a million, each of a letter. */
+const MOST_SENTENCES = 5_000;
+
+const sentencesIn = (pages: readonly SeenPage[]): Said[] => {
+  const said: Said[] = [];
+  for (const page of pages)
+    for (const { kind, text } of page.passages) {
+      if (said.length >= MOST_SENTENCES) return said;
+      said.push(...sentencesOf(text).map((each) => ({ page, kind, text: each })));
+    }
+  return said;
+};
 
 const proposed = (field: WebsiteField | null, { page, text }: Pick<Said, 'page' | 'text'>): Proposed => ({
   field,

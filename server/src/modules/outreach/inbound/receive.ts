@@ -11,6 +11,7 @@ import { isAutomaticClass } from './follow/rules.ts';
 import { findSentMessage, type SentMessage } from './outcome.ts';
 import { noteEvent } from '../message/move.ts';
 import { keepFiles } from './files/keep-files.ts';
+import { asTold, withinBounds } from './bounds.ts';
 import type { ReceivedFile } from './files/received-files.ts';
 
 /** An incoming email, as a mailbox or provider reports it. */
@@ -71,7 +72,7 @@ const tellOf = async (db: Db, message: SentMessage, mail: InboundMail, at: Date)
   const isAutomatic = isAutomaticClass(mail.classified.class);
   const kind = isAutomatic ? 'automatic_reply' : 'replied';
   const summary = isAutomatic ? 'Automatic reply received' : 'They replied';
-  await noteEvent(db, { messageId: message.id, at, kind, summary, detail: mail.text });
+  await noteEvent(db, { messageId: message.id, at, kind, summary, detail: asTold(mail.text) });
   await recordEvents(db, [
     {
       contactId: message.contact_id,
@@ -80,7 +81,7 @@ const tellOf = async (db: Db, message: SentMessage, mail: InboundMail, at: Date)
       actorUserId: null,
       channel: 'email',
       summary: isAutomatic ? 'Automatic reply' : `Replied: ${mail.subject}`,
-      detail: mail.text,
+      detail: asTold(mail.text),
       ref: { type: 'message', id: message.id },
     },
   ]);
@@ -105,10 +106,12 @@ export const receiveMail = async (
   const at = workspace.clock.now();
   const [id] = mail.messageId === undefined ? rowsInHeader(mail.threadHeader) : [mail.messageId];
   const message = id === undefined ? undefined : await findSentMessage(db, id);
-  const kept = message && (await keepInbound(db, message, mail, at));
-  if (message === undefined || kept === undefined) return false;
-  await keepFiles(db, kept.id, mail.files ?? [], at);
-  await tellOf(db, message, mail, at);
+  if (message === undefined) return false;
+  const bounded = await withinBounds(db, message.id, mail, at);
+  const kept = await keepInbound(db, message, bounded, at);
+  if (kept === undefined) return false;
+  await keepFiles(db, kept.id, bounded.files ?? [], at);
+  await tellOf(db, message, bounded, at);
   const { confidence } = mail.classified;
   return actOnReply(db, kept.id, { confidence, isNamed: mail.isNamed }, workspace);
 };

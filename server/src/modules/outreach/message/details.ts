@@ -38,6 +38,9 @@ const findDetailed = (db: Db, id: string, channel: SentChannel | undefined): Pro
 /** The newest of each are shown: a message can be edited, and answered, any number of times. */
 const EVENTS_AT_MOST = 500;
 const THREAD_AT_MOST = 100;
+/** Replies of strangers may be fifty thousand characters each. */
+const DETAIL_CHARACTERS = 5_000;
+const THREAD_CHARACTERS = 500_000;
 
 const listEvents = (db: Db, id: string) =>
   db.rows<{
@@ -47,7 +50,7 @@ const listEvents = (db: Db, id: string) =>
     summary: string;
     detail: string | null;
   }>(sql`
-    select e.at, e.kind, nullif(concat_ws(' ', u.first_name, u.last_name), '') as actor, e.summary, e.detail
+    select e.at, e.kind, nullif(concat_ws(' ', u.first_name, u.last_name), '') as actor, e.summary, left(e.detail, ${DETAIL_CHARACTERS}) as detail
     from (select * from message_events
       where workspace_id = app.workspace_id() and message_id = ${id} order by at desc, id desc limit ${EVENTS_AT_MOST}) e
     ${joinUser('e.actor_user_id')}
@@ -94,6 +97,16 @@ const windowOf = (row: Detailed, workspace: OutreachWorkspace): Mail['window'] =
   return { from: window.from, to: window.to, timezone: zone };
 };
 
+/** The newest entries whose texts fit on a screen together, at least one; the oldest first. */
+const newestWithin = (entries: Mail['thread']): Mail['thread'] => {
+  let characters = 0;
+  const tooMuch = entries.findLastIndex(({ text }, at) => {
+    characters += text.length;
+    return characters > THREAD_CHARACTERS && at < entries.length - 1;
+  });
+  return entries.slice(tooMuch + 1);
+};
+
 /** What left, and what came back, with the words of each. */
 const threadOf = async (
   db: Db,
@@ -103,15 +116,17 @@ const threadOf = async (
   const entries = await listThread(db, messageId, enrolmentId);
   const ours = entries.flatMap(({ id, channel }) => (channel === null ? [] : [{ id, channel }]));
   const words = await readWords(db, channels, ours);
-  return entries.map(({ id, direction, at, subject, text, class: meaning, class_words }) => ({
-    id,
-    direction,
-    at: at.toISOString(),
-    subject,
-    text: text ?? words.get(id)?.text ?? '',
-    class: meaning,
-    class_words,
-  }));
+  return newestWithin(
+    entries.map(({ id, direction, at, subject, text, class: meaning, class_words }) => ({
+      id,
+      direction,
+      at: at.toISOString(),
+      subject,
+      text: text ?? words.get(id)?.text ?? '',
+      class: meaning,
+      class_words,
+    })),
+  );
 };
 
 /** One message with everything its screen shows, but for the recipient’s own link; 404 for another workspace's, and with `only` for one of another channel. */

@@ -19,3 +19,14 @@ it('marks filled-in values, longest first, and missing ones', () => {
 it('treats special characters in values literally', () => {
   expect(markText('a.c abc', [{ name: 'x', value: 'a.c' }]).map(({ kind }) => kind)).toEqual(['filled', 'plain']);
 });
+
+it('is marked quickly, however often something begins that never ends', () => {
+  const times = [1, 2, 3].map(() => {
+    const begun = performance.now();
+    expect(markText('‹a'.repeat(50_000), [])).toHaveLength(1);
+    return performance.now() - begun;
+  });
+  // 2,000 before, and a text of a message has 40,000 characters.
+  expect(Math.min(...times)).toBeLessThan(300);
+  expect(markText('‹‹a›', []).map(({ text }) => text)).toEqual(['‹', '‹a›']);
+});

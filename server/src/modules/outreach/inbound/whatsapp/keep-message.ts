@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import { storableText } from '#platform/text/text.ts';
 import type { ReceivedMessage } from '#modules/events.ts';
 import { noteEvent } from '../../message/move.ts';
+import { asTold } from '../bounds.ts';
 import { isAutomaticClass } from '../follow/rules.ts';
 import type { Meaning } from './meaning.ts';
 
@@ -52,7 +53,7 @@ export const tellOfMessage = async (db: Db, placed: Placed): Promise<void> => {
   const { content, contactId, answeredId, meaning, at } = placed;
   const isAutomatic = meaning.class !== null && isAutomaticClass(meaning.class);
   const kind = isAutomatic ? 'automatic_reply' : 'replied';
-  const detail = content.kind === 'reaction' ? null : storableText(inboundInWords(content));
+  const detail = content.kind === 'reaction' ? null : asTold(storableText(inboundInWords(content)));
   const summary = summaryOf(placed);
   if (answeredId !== null) await noteEvent(db, { messageId: answeredId, at, kind, summary, detail });
   const ref = answeredId === null ? {} : { ref: { type: 'message' as const, id: answeredId } };

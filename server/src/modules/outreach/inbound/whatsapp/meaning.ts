@@ -15,6 +15,9 @@ export interface Meaning {
   command: 'stop' | 'start' | undefined;
 }
 
+/** WhatsApp itself takes 4,096 characters, and what a message means stands in its first lines. */
+const READ_CHARACTERS = 5_000;
+
 const NOTHING: Meaning = {
   class: null,
   confidence: 0,
@@ -33,7 +36,7 @@ export const meaningOf = (
   from: string,
   { clock, timezone }: Pick<OutreachWorkspace, 'clock' | 'timezone'>,
 ): Meaning => {
-  const text = readableText(content);
+  const text = readableText(content)?.slice(0, READ_CHARACTERS) ?? null;
   if (text === null || text.trim() === '') return NOTHING;
   const command = commandIn(text);
   if (command === 'start') return { ...NOTHING, command };

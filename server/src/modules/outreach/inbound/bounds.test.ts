@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { addPeople, approveAll, launch, type Prepared, prepare } from '#testing/outreach.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ env: { SIMULATOR: 'on' } });
+});
+afterAll(() => app.close());
+
+/** Someone who was written to, with a way to answer. */
+const writeToSomeone = async (maya: Prepared) => {
+  await addPeople(maya, 1);
+  await launch(app, maya, 'To someone who answers');
+  await approveAll(app, maya);
+  const [sent] = (await maya.client.getMails({ filter: 'sent' })).results;
+  const [left] = (await maya.client.outbox({})).results;
+  const answer = async (text: string): Promise<void> => {
+    await app.client().react({ id: left?.id ?? '', kind: 'reply', text });
+    await app.runDueJobs();
+  };
+  return { id: sent?.id ?? '', contactId: sent?.contact?.id ?? '', answer };
+};
+
+const LONG = 'A word or two. '.repeat(400);
+
+/** Replies like the first, whose texts are as long as they may be. */
+const repeatReply = async (workspaceId: string, times: number): Promise<void> => {
+  await app.database.admin.query(
+    `insert into inbound_messages (workspace_id, message_id, contact_id, provider_id, from_address, subject, text, is_automatic,
+       class, class_words, answers, is_theirs, at)
+     select workspace_id, message_id, contact_id, 'again' || n, from_address, subject, repeat('abcde fghi ', 4545), is_automatic,
+       class, class_words, answers, is_theirs, at from inbound_messages, generate_series(1, $2) n where workspace_id = $1`,
+    [workspaceId, times],
+  );
+  await app.database.admin.query(
+    `insert into message_events (workspace_id, message_id, at, kind, summary, detail)
+     select e.workspace_id, e.message_id, e.at, e.kind, e.summary, repeat('abcde fghi ', 4545)
+     from message_events e, generate_series(1, $2) n where e.workspace_id = $1 and e.kind = 'replied'`,
+    [workspaceId, times],
+  );
+};
+
+it('someone who answers one message without end fills neither the database nor a screen', async () => {
+  const maya = await prepare(app);
+  const { id, contactId, answer } = await writeToSomeone(maya);
+  await answer(LONG);
+  const whole = await maya.client.getMail({ id });
+  expect(whole.thread.at(-1)?.text).toBe(LONG.trim());
+  // Histories tell of it shortly.
+  const [told] = (await maya.client.getTimeline({ id: contactId })).results.filter(({ kind }) => kind === 'replied');
+  expect(told?.detail).toHaveLength(5_001);
+  await repeatReply(maya.workspaceId, 200);
+  // 14 MB before.
+  expect(JSON.stringify(await maya.client.getMail({ id })).length).toBeLessThan(2_000_000);
+  await answer(`The last one. ${LONG}`);
+  const { thread } = await maya.client.getMail({ id });
+  expect(thread.at(-1)?.text).toMatch(/^The last one\..{900,}…$/s);
+  expect(thread.at(-1)?.text).toHaveLength(1_001);
+});
