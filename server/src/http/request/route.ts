@@ -28,7 +28,7 @@ export interface RouteDependencies extends RunDependencies, Limits {
   isSimulatorOn: boolean;
   /** Without the safeguards of `SIMULATOR=auto`: also available through a proxy. */
   isSimulatorForced: boolean;
-  /** What answers to a role leave out: by what they say, a reader could act as somebody else. */
+  /** What answers to a role leave out, after their first group: by what it says, a reader could act as somebody else. */
   withheld?: (role: Role) => RegExp | undefined;
   /** Where files are stored while they are processed. */
   uploadDir: string;
@@ -138,7 +138,7 @@ const whenClosed = (raw: ServerResponse, then: () => void): void => {
   else raw.once('close', then);
 };
 
-const WITHHELD = '…';
+const WITHHELD = '$1…';
 
 const reply = (
   endpoint: Endpoint,

@@ -7,6 +7,7 @@ import { recordActing } from './audit/record-audit.ts';
 import { authRoutes } from './auth.routes.ts';
 import type { AccountsDependencies } from './dependencies.ts';
 import { ACCOUNT_TABLES } from './export-tables.ts';
+import { enteredElsewhereJob } from './linked/entered-elsewhere.job.ts';
 import { linksEndedJob } from './linked/links-ended.job.ts';
 import { noticeJob } from './mails/notice.job.ts';
 import { reminderJob } from './mails/reminder.job.ts';
@@ -61,31 +62,24 @@ export const accountsModule = (dependencies: AccountsDependencies) => {
   const sendRegistrationCode = sendRegistrationCodeJob(dependencies);
   const sendNotice = noticeJob(dependencies);
   const sendLinksEnded = linksEndedJob({ sendNotice });
+  const endElsewhere = enteredElsewhereJob(dependencies);
   const sendInvitation = sendInvitationJob(dependencies);
   const sendReminder = reminderJob(dependencies);
   const sendDeletionNotice = deletionNoticeJob(dependencies);
   const deletion = deletionJob(dependencies.realClock, sendDeletionNotice);
   const sweep = sweepAccountsJob(dependencies.realClock);
-  const kit = {
-    ...dependencies,
+  /** What calls put into the queue. */
+  const queued = {
     sendCode,
     sendRegistrationCode,
     sendNotice,
     sendLinksEnded,
+    endElsewhere,
     sendInvitation,
     sendDeletionNotice,
   };
-  const jobs: AnyJob[] = [
-    sendCode,
-    sendRegistrationCode,
-    sendNotice,
-    sendLinksEnded,
-    sendInvitation,
-    sendReminder,
-    sendDeletionNotice,
-    deletion,
-    sweep,
-  ];
+  const kit = { ...dependencies, ...queued };
+  const jobs: AnyJob[] = [...Object.values(queued), sendReminder, deletion, sweep];
   return {
     routes: {
       ...authRoutes(kit),

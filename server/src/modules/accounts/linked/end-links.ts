@@ -15,6 +15,8 @@ interface EndedLink {
   is_unlinked: boolean;
 }
 
+const accountOf = ({ workspace_id: workspaceId, user_id: userId }: EndedLink): Account => ({ workspaceId, userId });
+
 type Context = Pick<OutsideContext, 'request' | 'live' | 'jobs'>;
 
 /**
@@ -34,24 +36,24 @@ export const notifyUnlinked = async (
 
 /**
  * Ends every link of the transaction's person, since anyone who knew the old password may have created one. Also ends
- * sessions that were started in other accounts by switching; all affected people are notified.
+ * sessions that were started in other accounts by switching; all affected people are notified. Returns the accounts that
+ * could be switched to, memberships among them.
  */
 export const endLinks = async (
   kit: AccountsKit,
   context: Context,
   db: Db,
   { account, user, at }: { account: Account; user: UserRow; at: Date },
-): Promise<void> => {
+): Promise<Account[]> => {
   const { live, jobs, request } = context;
   const others = await db.rows(sql<EndedLink>`select * from app.end_links()`);
   for (const { workspace_id: workspaceId, session_ids: ids } of others)
     for (const id of ids) await live.publish(db, workspaceId, { type: SESSION_ENDED, session_id: id });
-  const accounts = others
-    .filter((other) => other.is_unlinked)
-    .map((other) => ({ workspaceId: other.workspace_id, userId: other.user_id }));
-  if (accounts.length === 0) return;
+  const accounts = others.filter((other) => other.is_unlinked).map(accountOf);
+  if (accounts.length === 0) return others.map(accountOf);
   const subject = 'all their other accounts';
   await recordAudit(db, actorOf(user), request, { action: 'account_unlinked', subject, at });
   await jobs.enqueue(db, kit.sendNotice, { ...account, notice: 'account_unlinked', at: at.toISOString() });
   await notifyUnlinked(kit, context, db, accounts, at);
+  return others.map(accountOf);
 };

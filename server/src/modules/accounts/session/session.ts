@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { RequestFacts, Session } from '#platform/context.ts';
 import { randomToken, sha256 } from '#platform/crypto.ts';
 import type { Db, PlainStatement } from '#platform/db/database.ts';
+import { unauthenticated } from '#platform/errors.ts';
 import { SESSION_ENDED, type Live } from '#platform/live.ts';
 import { deactivated, type Account } from '../account-queries.ts';
 
@@ -86,6 +87,10 @@ export const beginActing = async (
   now: Date,
 ): Promise<Begun> => {
   const soon = new Date(now.getTime() + ACTING_GRACE_MS);
+  // The main user may sign out at the same moment.
+  const isThere = await db.maybe(sql`
+    select 1 from sessions where workspace_id = app.workspace_id() and id = ${main.id} and token_hash is not null for key share`);
+  if (!isThere) throw unauthenticated();
   await db.run(sql`
     update sessions set expires_at = ${soon}
     where workspace_id = app.workspace_id() and main_session_id = ${main.id} and user_id = ${subUserId}

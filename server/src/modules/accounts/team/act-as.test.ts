@@ -1,6 +1,7 @@
 import { contract, LIMITS, type Endpoint } from '@rainmaker/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { whileHeld } from '#testing/while-held.ts';
 import { addColleague, type Colleague } from '#testing/team.ts';
 
 let app: TestApp;
@@ -139,6 +140,22 @@ describe('a stolen act-as token', () => {
     await (await act()).client.logout({});
     await expect(owner.client.getUser({})).rejects.toEqual(status(401));
     await expect(rep.client.getUser({})).resolves.toBeDefined();
+  });
+
+  it('isn’t given to a main user who signs out at the same moment', async () => {
+    const { token } = await app.client().login({ email: owner.email, password: owner.password });
+    const client = app.client(token);
+    const { rows } = await app.database.admin.query<{ id: string }>(
+      'select id from sessions where user_id = $1 order by created_at desc, id desc limit 1',
+      [owner.userId],
+    );
+    const [, asked] = await whileHeld(
+      app,
+      owner,
+      [() => client.logout({}), () => client.getSubUserToken({ sub_user_id: rep.userId })],
+      `select 1 from sessions where id = '${rows[0]?.id}' for update`,
+    );
+    expect(asked).toMatchObject({ status: 'rejected', reason: { status: 401 } });
   });
 
   it('ends when the sub-user is deactivated', async () => {

@@ -30,13 +30,17 @@ const join = async () => {
 
 const NEW_PASSWORD = 'a further long sentence';
 
+const resetPassword = async (email: string): Promise<void> => {
+  await app.client().forgotPasswordOtp({ email });
+  await app.runDueJobs();
+  const { reset_token } = await app.client().verifyForgotOtp({ email, otp: app.codeFor(email) });
+  await app.client().changePasswordForgot({ reset_token, new_password: NEW_PASSWORD });
+};
+
 /** Deletes the first account; its person resets the password of the remaining membership. */
 const comeInByMailbox = async (person: SignedUp) => {
   await app.database.admin.query('delete from workspaces where id = $1', [person.workspaceId]);
-  await app.client().forgotPasswordOtp({ email: person.email });
-  await app.runDueJobs();
-  const { reset_token } = await app.client().verifyForgotOtp({ email: person.email, otp: app.codeFor(person.email) });
-  await app.client().changePasswordForgot({ reset_token, new_password: NEW_PASSWORD });
+  await resetPassword(person.email);
   return app.client().login({ email: person.email, password: NEW_PASSWORD });
 };
 
@@ -123,6 +127,17 @@ describe('a person whose address has an account', () => {
     expect(await workspaceOf(there.token)).toBe('Harbour');
     await app.client(home.token).revokeOtherSessions({});
     await expect(app.client(there.token).getWorkspace({})).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('ends the calendar link that was made there with a new password at home, as one made at home', async () => {
+    const { person, memberId } = await join();
+    const { token } = await person.client.switchAccount({ user_id: memberId });
+    const { path } = await app.client(token).createCalendarFeed({});
+    const feed = () => app.client().readCalendar({ token: path.split('/').at(-2) ?? '' });
+    expect((await feed()).contentType).toContain('text/calendar');
+    await resetPassword(person.email);
+    await app.runDueJobs();
+    await expect(feed()).rejects.toMatchObject({ status: 404 });
   });
 
   it('is not entered elsewhere by the main user who acts as them', async () => {

@@ -13,11 +13,13 @@ const idOf = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.
 const spelled = (bytes: Buffer): string => bytes.toString('base64url').replaceAll('_', '~');
 
 /**
- * The token in the address of an estimate's page, also as a program that checks links quotes it in a reply: within another address,
- * encoded. Emails that were sent have it, and whoever has it can answer in the customer's name: who may not send estimates doesn't read
- * it. Of one that is cut off, as much as could be completed by trying.
+ * The token in the address of an estimate's page, as it stands in a written answer (JSON), after what comes before it; also as a
+ * program that checks links quotes it in a reply, within another address and encoded, and as one that breaks long lines does, with
+ * the marks of a quote, or as such lines are shown in one. Emails that were sent have it, and whoever has it can answer in the customer's name: who may not send
+ * estimates doesn't read it. Of one that is cut off, as much as could be completed by trying.
  */
-export const ESTIMATE_TOKENS = /(?<=(?:\/|%(?:25){0,3}2f)q(?:\/|%(?:25){0,3}2f))(?:[a-z\d~-]|%(?:25){0,3}7e){43,64}/gi;
+export const ESTIMATE_TOKENS =
+  /((?:\/|%(?:25){0,3}2f)(?:=?(?:(?:\\r)?\\n| )(?:[> ]|\\t){0,16})?q(?:=?(?:(?:\\r)?\\n| )(?:[> ]|\\t){0,16})?(?:\/|%(?:25){0,3}2f)(?:=?(?:(?:\\r)?\\n| )(?:[> ]|\\t){0,16})?)(?:(?:(?:[a-z\d~-]|%(?:25){0,3}7e)(?:=?(?:\\r)?\\n(?:[> ]|\\t){0,16})?){42,63}(?:[a-z\d~-]|%(?:25){0,3}7e)|(?:[a-z\d~-]|%(?:25){0,3}7e){0,42}=? [> ]{0,16}(?:[a-z\d~-]|%(?:25){0,3}7e){21,64})/gi;
 
 /** What a token names. */
 export interface NamedLink {

@@ -230,4 +230,23 @@ it('a colleague who may only read doesn’t read the link, by which they could s
   const thread = JSON.stringify(await viewer.client.getThread({ id: conversation?.id ?? '' }));
   expect(thread).toContain('Is this the page?');
   expect(thread).not.toContain(token.slice(0, 20));
+  // As programs that break long lines do, with the marks of a quote or without, within the token and before it.
+  const written = `https://here.example/q/${token}`;
+  const breaks = [
+    ['\n', written.length - 44],
+    ['=\r\n', written.length - 21],
+    ['\r\n> > ', written.length - 64],
+    ['\n>\t', written.length - 66],
+  ] as const;
+  for (const [wrap, at] of breaks) {
+    const text = `And this?\n> ${written.slice(0, at)}${wrap}${written.slice(at)}\n> Maya`;
+    await maya.client.react({ id: outbox[0]?.id ?? '', kind: 'reply', text });
+  }
+  await app.runDueJobs();
+  const wrapped = JSON.stringify(await viewer.client.getThread({ id: conversation?.id ?? '' }));
+  expect(wrapped.split('/q').length).toBeGreaterThan(breaks.length);
+  const parts = [0, 22, 45].map((from) => token.slice(from, from + 19));
+  expect(parts.filter((part) => wrapped.includes(part))).toEqual([]);
+  // Nor does a search tell it.
+  for (const part of parts) expect((await viewer.client.getInbox({ search: part })).results).toEqual([]);
 });

@@ -6,6 +6,9 @@ import type { Db } from '#platform/db/database.ts';
 const SEARCHED_CHARACTERS = 2_000;
 /** What is this long without a space is the secret part of a link, such as an estimate's: who searches learns nothing of it. */
 const SECRETS = '[[:alnum:]~_-]{40,}';
+/** The same of an estimate's link that a mail program has broken over lines, with the marks of a quote. */
+const BREAK = '(?:=?\\r?\\n[> \\t]{0,16})?';
+const BROKEN = `/${BREAK}q${BREAK}/(?:${BREAK}[[:alnum:]~_-]){40,}`;
 
 /** An estimate that is sent to someone answers them too. */
 const ANSWERS = sql.join(ORIGINS_BY_PERSON.map((origin) => sql.lit(origin)));
@@ -24,7 +27,7 @@ export const refreshConversations = async (db: Db, contactIds: readonly string[]
         (select max(m.created_at) from messages m where m.workspace_id = app.workspace_id() and m.contact_id = p.id
           and m.origin in (${ANSWERS}) and m.status <> 'cancelled') as answered_at,
         lower(concat_ws(' ', last.first_name, last.last_name, last.company_name, last.email, last.from_address, last.subject,
-          regexp_replace(left(last.text, ${SEARCHED_CHARACTERS}), ${SECRETS}, ' ', 'g'))) as search
+          regexp_replace(regexp_replace(left(last.text, ${SEARCHED_CHARACTERS}), ${BROKEN}, ' ', 'g'), ${SECRETS}, ' ', 'g'))) as search
       from people p
       left join lateral (
         select i.id, i.at, i.subject, i.text, i.from_address, c.first_name, c.last_name, c.company_name, c.email,

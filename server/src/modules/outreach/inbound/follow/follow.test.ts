@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSecrets } from '#platform/crypto.ts';
 import { dayIn } from '#platform/zones/zoned-time.ts';
@@ -174,6 +175,28 @@ describe('a referral', () => {
     expect((await maya.client.getProspects({ search: 'Efua' })).count).toBe(1);
     await maya.client.undoReply({ id: reply.id });
     expect((await maya.client.getProspects({ search: 'Efua' })).count).toBe(0);
+  });
+});
+
+describe('a referral to what is no address of people here', () => {
+  const random = (length: number): string => randomBytes(length).toString('hex').slice(0, length);
+
+  it.each([
+    ['longer than an address', () => `${random(6_000)}@company0.example`],
+    ['with marks', () => 'efua<b>@company0.example'],
+    ['of a name in another script', () => 'эфуа@company0.example'],
+  ])('adds nobody, and the reply is kept: %s', async (_, address) => {
+    const { maya } = await contacted();
+    await answer(maya, `Please contact my colleague Efua Boateng (${address()}) about this.`);
+    expect((await only(maya)).reply).toMatchObject({ class: 'referral', followed: [] });
+    expect((await maya.client.getProspects({ search: 'Efua' })).count).toBe(0);
+  });
+
+  it('spells the domain as every address, by which blocks are found', async () => {
+    const { maya } = await contacted();
+    await answer(maya, 'Please contact my colleague Efua Boateng (Efua@MÜNCHEN.example) about this.');
+    const [efua] = (await maya.client.getProspects({ search: 'Efua' })).results;
+    expect(efua).toMatchObject({ email: 'efua@xn--mnchen-3ya.example' });
   });
 });
 

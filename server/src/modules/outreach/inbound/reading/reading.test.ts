@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { type Dovecot, isDovecotMissing, MAIL_PASSWORD, startDovecot } from '#testing/servers/dovecot.ts';
@@ -274,6 +275,22 @@ describe.skipIf(isDovecotMissing)('a mailbox that is read', () => {
     await read();
     const statuses = await Promise.all(sent.map(async ({ id }) => (await messageOf(maya, id)).status));
     expect(statuses).toEqual(['bounced', 'scheduled', 'sent']);
+  });
+
+  it('is read on behind an answer that names what is no address, however long', async () => {
+    const { maya, user, boxId } = await connect();
+    const { sent, idOf } = await send(maya, boxId, 2);
+    const answered = async (of: (typeof sent)[number] | undefined, text: string) => {
+      const named = { 'In-Reply-To': await idOf(of?.id ?? ''), 'Message-ID': `<answer-${of?.id}@x.example>` };
+      await dovecot.deliver(user, mail({ From: `<${of?.contact.email}>`, Subject: 'Re', ...named }, text));
+    };
+    const address = `${randomBytes(4_000).toString('hex')}@company0.example`;
+    await answered(sent[0], `Please contact my colleague Efua Boateng (${address}) about this.`);
+    await answered(sent[1], 'Please unsubscribe me.');
+    await read();
+    const [naming, asking] = sent;
+    expect((await messageOf(maya, naming?.id)).replied_at).not.toBeNull();
+    expect((await maya.client.getProspect({ id: asking?.contact.id ?? '' })).status).toBe('Do Not Contact');
   });
 
   it('goes on where it stood, also when the server numbers its mails anew', async () => {

@@ -1,3 +1,4 @@
+import { Email } from '@rainmaker/contract';
 import { ADDRESS_WORD, type Sentence, type Word } from '../read-words.ts';
 
 export interface Referral {
@@ -116,8 +117,9 @@ export const findReferral = (
   pointing: ReadonlySet<Sentence>,
   senders: ReadonlySet<string>,
 ): Referral | null => {
+  // In the spelling that people of the lists have: who is blocked by it is found, and what is no address adds nobody.
   const addresses = sentences.flatMap(({ words }) =>
-    words.filter(({ text }) => text === ADDRESS_WORD).map(({ raw }) => raw.toLowerCase()),
+    words.filter(({ text }) => text === ADDRESS_WORD).flatMap(({ raw }) => Email.safeParse(raw).data ?? []),
   );
   const email = addresses.find((address) => !senders.has(address)) ?? null;
   const local = email?.split('@')[0] ?? '';
