@@ -102,6 +102,27 @@ describe('deleting', () => {
     );
   });
 
+  it('waits, as revising and revoking do, while the email is with the mail server, which would still send the old offer', async () => {
+    const id = await sent('On its way');
+    const standing = async (status: string, from: string) =>
+      app.database.admin.query(
+        `update messages set status = $1 where title = 'On its way' and workspace_id = $2 and status = $3`,
+        [status, maya.workspaceId, from],
+      );
+    await standing('sending', 'scheduled');
+    const works = [
+      () => maya.client.reviseEstimate({ id }),
+      () => maya.client.revokeEstimateLink({ id }),
+      () => maya.client.deleteEstimate({ id }),
+      () => maya.client.deleteEstimates({ ids: [id] }),
+    ];
+    for (const work of works) await expect(work()).rejects.toThrow('is being sent just now');
+    expect(await maya.client.getEstimate({ id })).toMatchObject({ status: 'sent', link: 'live' });
+    await standing('scheduled', 'sending');
+    await maya.client.reviseEstimate({ id });
+    expect(await cancelled()).toContain('On its way');
+  });
+
   it('isn’t undone for a revision that another one has replaced', async () => {
     const first = await draft();
     await share(first.id);
