@@ -77,6 +77,12 @@ describe('an answer', () => {
     expect((await maya.client.getEstimate({ id })).total).toBe(50_000);
   });
 
+  it('is signed with one line, however the name is written', async () => {
+    const { id } = await draft();
+    await guest().answerEstimate({ token: await share(id), ...SIGNED, name: ' Samuel\r\n\u2028 Adeyemi ' });
+    expect((await maya.client.getEstimate({ id })).answer).toMatchObject({ name: 'Samuel Adeyemi' });
+  });
+
   it.each(['\u200B\u2060', '— …'])('is signed with a name that can be read, and not with “%s”', async (name) => {
     const token = await share((await draft()).id);
     await expect(guest().answerEstimate({ token, ...SIGNED, name })).rejects.toThrow('Enter your name.');
