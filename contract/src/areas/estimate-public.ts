@@ -20,7 +20,8 @@ const words = (most: number) =>
 /** More than spaces and signs that nobody sees. */
 const READABLE = /[\p{L}\p{N}]/u;
 
-const signerName = words(LIMITS.signerNameCharacters);
+/** One line, as it stands beside a signature. */
+const signerName = words(LIMITS.signerNameCharacters).transform((name) => name.replaceAll(/\s+/g, ' '));
 
 /** A point of a drawn signature, on a field of 1,000 by 300. */
 const Point = z.tuple([z.number().int().min(0).max(1_000), z.number().int().min(0).max(300)]);

@@ -13,6 +13,9 @@ const load = async () => {
 };
 let loading: ReturnType<typeof load> | undefined;
 
+/** The connection sends every end of a line as CRLF: a signature must be over the same bytes. */
+const withPlainEnds = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
+
 /** Builds the complete MIME message with the library. Throws `MissingFileError` where an attachment is gone. */
 export const composeMail = async (mail: OutgoingMail, loadFile: LoadFile): Promise<Buffer> => {
   const { MailComposer, renderMail } = await (loading ??= load());
@@ -27,8 +30,8 @@ export const composeMail = async (mail: OutgoingMail, loadFile: LoadFile): Promi
     from: mail.from,
     to: mail.to,
     subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
+    text: withPlainEnds(mail.text),
+    html: withPlainEnds(mail.html),
     attachments,
     messageId: mail.messageId,
     date: mail.at,

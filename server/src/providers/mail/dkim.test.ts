@@ -84,6 +84,7 @@ describe('an email signed for a relay', () => {
     ['nothing at all', ''],
     ['only empty lines', '\n\n\n'],
     ['other letters', 'Žluťoučký kůň 🐎\n'],
+    ['ends of lines of every kind', 'a\r\rb\r\nc\r'],
     ['a very long line', `${'word '.repeat(500)}\n`],
   ])('is verified with %s in it', async (_, text) => {
     expect(await send({ text })).toMatchObject({ kind: 'accepted' });

@@ -77,6 +77,12 @@ describe('an answer', () => {
     expect((await maya.client.getEstimate({ id })).total).toBe(50_000);
   });
 
+  it('is signed with one line, however the name is written', async () => {
+    const { id } = await draft();
+    await guest().answerEstimate({ token: await share(id), ...SIGNED, name: ' Samuel\r\n\u2028 Adeyemi ' });
+    expect((await maya.client.getEstimate({ id })).answer).toMatchObject({ name: 'Samuel Adeyemi' });
+  });
+
   it.each(['\u200B\u2060', '— …'])('is signed with a name that can be read, and not with “%s”', async (name) => {
     const token = await share((await draft()).id);
     await expect(guest().answerEstimate({ token, ...SIGNED, name })).rejects.toThrow('Enter your name.');
@@ -100,6 +106,27 @@ describe('deleting', () => {
     expect(await cancelled()).toEqual(
       expect.arrayContaining(['Deleted by itself', 'Deleted with another', 'Deleted with the other']),
     );
+  });
+
+  it('waits, as revising and revoking do, while the email is with the mail server, which would still send the old offer', async () => {
+    const id = await sent('On its way');
+    const standing = async (status: string, from: string) =>
+      app.database.admin.query(
+        `update messages set status = $1 where title = 'On its way' and workspace_id = $2 and status = $3`,
+        [status, maya.workspaceId, from],
+      );
+    await standing('sending', 'scheduled');
+    const works = [
+      () => maya.client.reviseEstimate({ id }),
+      () => maya.client.revokeEstimateLink({ id }),
+      () => maya.client.deleteEstimate({ id }),
+      () => maya.client.deleteEstimates({ ids: [id] }),
+    ];
+    for (const work of works) await expect(work()).rejects.toThrow('is being sent just now');
+    expect(await maya.client.getEstimate({ id })).toMatchObject({ status: 'sent', link: 'live' });
+    await standing('scheduled', 'sending');
+    await maya.client.reviseEstimate({ id });
+    expect(await cancelled()).toContain('On its way');
   });
 
   it('isn’t undone for a revision that another one has replaced', async () => {

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
 import { addressFor, type Recipient, recipientJson } from '../compose/person.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
+import { lockEnrolmentsOf } from '../enrolment/stop.ts';
 import { move } from '../message/move.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { searchTextOf } from './draft-queries.ts';
@@ -27,11 +28,12 @@ export const followAddress = async (
   contactIds: readonly string[],
   { workspace, channels }: { workspace: OutreachWorkspace; channels: Channels },
 ): Promise<void> => {
+  const theirs = sql<boolean>`m.contact_id = any(${[...contactIds]}::uuid[]) and m.status in ('draft', 'approved', 'scheduled')`;
+  await lockEnrolmentsOf(db, theirs);
   const rows = await db.rows<Waiting>(sql`
     select m.id, m.enrolment_id, m.status, m.channel, m.to_address, m.title, ${recipientJson} as person
     from messages m ${joinPerson('m.contact_id')}
-    where m.workspace_id = app.workspace_id() and m.contact_id = any(${[...contactIds]}::uuid[])
-      and m.status in ('draft', 'approved', 'scheduled') order by m.id for update of m`);
+    where m.workspace_id = app.workspace_id() and ${theirs} order by m.id for update of m`);
   const moved = rows.flatMap((row) => {
     const address = addressFor(channelNamed(channels, row.channel).facts, row.person);
     // Without an address the send gate says so.

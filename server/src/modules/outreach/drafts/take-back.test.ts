@@ -20,7 +20,7 @@ const statuses = async (): Promise<string[]> =>
 const WAITS = 'waiting_approval: The draft is waiting for your approval';
 
 it('a draft is locked after its person’s way, as when they are stopped, so that neither waits without end', async () => {
-  await addPeople(maya, 1);
+  const [personId = ''] = await addPeople(maya, 1);
   await launch(app, maya, 'Order');
   const id = (await draftsOf(maya))[0]?.id ?? '';
   const { rows } = await app.database.admin.query<{ enrolment_id: string }>(
@@ -32,8 +32,15 @@ it('a draft is locked after its person’s way, as when they are stopped, so tha
     () => maya.client.updateMail({ id, subject: 'Another' }),
     () => maya.client.approveMail({ ids: [id] }),
     () => maya.client.withdrawMail({ ids: [id] }),
+    () => maya.client.updateProspect({ id: personId, email: 'another@company0.example' }),
   ];
   for (const work of works) expect(await isFreeWhileWaiting(app, order, work)).toBe(true);
+  const { undo_token: hurried } = await maya.client.sendMail({ id, when: 'now' });
+  expect(await isFreeWhileWaiting(app, order, () => maya.client.undo({ undo_token: hurried ?? '' }))).toBe(true);
+  await maya.client.approveMail({ ids: [id] });
+  // What became of it is recorded.
+  expect(await isFreeWhileWaiting(app, order, () => app.runDueJobs())).toBe(true);
+  expect(await statuses()).toEqual(['sent']);
 });
 
 describe('rejecting', () => {

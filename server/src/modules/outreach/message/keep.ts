@@ -20,14 +20,17 @@ export const keepEnrolments = async (
     on conflict do nothing`);
 };
 
-/** Whose standing an action has kept, among these people: by the primary key of what is kept. */
+/** Where these people stood whose standing an action has kept, or messages: by the primary key of what is kept. */
 export const keptEnrolmentIds = async (
   db: Db,
   { actionId, contactIds }: { actionId: string; contactIds: readonly string[] },
 ): Promise<string[]> => {
   const rows = await db.rows(sql<{ id: string }>`
     select r.row_id as id from ${KEPT_ROWS} r where r.workspace_id = app.workspace_id() and r.action_id = ${actionId}
-      and r.subject_id = any(${[...contactIds]}::uuid[]) and r.kind = 'enrolment'`);
+      and r.subject_id = any(${[...contactIds]}::uuid[]) and r.kind = 'enrolment'
+    union select m.enrolment_id from ${KEPT_ROWS} r join messages m on m.workspace_id = r.workspace_id and m.id = r.row_id
+    where r.workspace_id = app.workspace_id() and r.action_id = ${actionId} and r.kind = 'message'
+      and r.subject_id = any(${[...contactIds]}::uuid[]) and m.enrolment_id is not null`);
   return rows.map(({ id }) => id);
 };
 

@@ -108,6 +108,11 @@ const cancel = async (
 ): Promise<void> => {
   const rows = ids.map((id) => ({ id, cancelReason: 'taken_back', summary }));
   const cancelled = await move(db, { action: 'cancel', at, event: 'cancelled', actorUserId: userId, rows });
+  // Asked after the cancellation has waited for a worker that was taking it.
+  const leaving = await db.maybe(sql`select 1 from messages
+    where workspace_id = app.workspace_id() and id = any(${[...ids]}::uuid[]) and status = 'sending' limit 1`);
+  if (leaving !== undefined)
+    throw notAllowedNow('A message with its link is being sent just now. Try again in a moment.');
   const people = await db.rows<{ id: string }>(sql`select distinct contact_id as id from messages
     where workspace_id = app.workspace_id() and id = any(${cancelled}::uuid[])`);
   await refreshConversations(
@@ -133,7 +138,7 @@ export interface DirectMail {
   show(to: Correspondent, accountId: string | undefined, body: string): Parts;
   /** Writes it into the ledger, due in a moment; returns the message's id. Throws `not_allowed_now` where it can't be sent. */
   send(db: Db, mail: ReadyMail): Promise<string>;
-  /** Cancels those of these messages that haven't been sent. */
+  /** Cancels those of these messages that haven't been sent. Throws `not_allowed_now` while one is being sent: it might still arrive. */
   cancel: typeof cancel;
   /** Ends what campaigns still do with someone who has answered otherwise than by email. */
   stopCampaigns: typeof stopCampaigns;

@@ -18,3 +18,8 @@ it('answers under the same subject', () => {
   expect(emailAnswer({ ...answer, subject: 'Re: Hello' }).title).toBe('Re: Hello');
   expect(emailAnswer({ ...answer, subject: 'Hello' }).title).toBe('Re: Hello');
 });
+
+it('an answer names nothing that a header can’t have, whatever its sender calls their mails', () => {
+  expect(threadOf({ answers: '<grüße@x> <a@x>', rfc_message_id: '<日本@z>' })).toEqual(['<a@x>']);
+  expect(threadOf({ answers: '', rfc_message_id: `<${'x'.repeat(900)}@z>` })).toEqual([]);
+});

@@ -15,9 +15,12 @@ interface Answered {
 /** RFC 5322 wants no line above 998 characters; a client needs the first and the last ones. */
 const MOST_IDS = 10;
 
+/** In ASCII alone: an answer whose headers have other bytes is refused by servers that don't speak SMTPUTF8. */
+const MESSAGE_IDS = /<[!-;=?-~]{1,250}>/g;
+
 /** The Message-IDs that an answer names: the chain as its recipient's program knows it, the answered one last. */
 export const threadOf = ({ answers, rfc_message_id: own }: Omit<Answered, 'subject'>): string[] => {
-  const chain = [...new Set([...(answers.match(/<[^<>\s]{1,250}>/g) ?? []), ...(own === null ? [] : [own])])];
+  const chain = [...new Set(`${answers} ${own ?? ''}`.match(MESSAGE_IDS))];
   return chain.length <= MOST_IDS ? chain : [...chain.slice(0, 1), ...chain.slice(1 - MOST_IDS)];
 };
 

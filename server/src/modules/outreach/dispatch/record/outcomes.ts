@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { holdPeople } from '#modules/contacts/index.ts';
+import { lockEnrolments } from '../../enrolment/stop.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { SendOutcome } from '../../channels/channel.ts';
 import { hardBounces } from '../../inbound/hard-bounce.ts';
@@ -19,27 +21,47 @@ export interface Outcome {
 
 interface Standing {
   id: string;
+  contact_id: string;
   status: string;
   attempt: number;
   claimed_by: string | null;
 }
 
-/** Locks the messages, and separates those still claimed here from those others have settled meanwhile. */
+/**
+ * Locks the messages after their people and where these stand, as whoever changes a person does, so that neither waits for the other
+ * without end. Separates those still claimed here from those others have settled meanwhile; a person who was merged since is the record that stays.
+ */
 const standings = async (
   db: Db,
   outcomes: readonly Outcome[],
 ): Promise<{ ours: Outcome[]; foundUnknown: Outcome[] }> => {
-  const rows = await db.rows<Standing>(sql`
-    select id, status, attempt, claimed_by from messages
-    where workspace_id = app.workspace_id() and id = any(${outcomes.map(({ message }) => message.due.id)}::uuid[])
-    order by id for update`);
+  const dues = outcomes.map(({ message }) => message.due);
+  // In this order, on one connection.
+  const [, , rows] = await Promise.all([
+    holdPeople(
+      db,
+      dues.map((due) => due.contact_id),
+    ),
+    lockEnrolments(
+      db,
+      dues.flatMap((due) => due.enrolment_id ?? []),
+    ),
+    db.rows<Standing>(sql`
+      select id, contact_id, status, attempt, claimed_by from messages
+      where workspace_id = app.workspace_id() and id = any(${dues.map(({ id }) => id)}::uuid[])
+      order by id for update`),
+  ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const isSame = ({ message }: Outcome): boolean => byId.get(message.due.id)?.attempt === message.due.attempt + 1;
-  const at = (status: string) =>
-    outcomes.filter((each) => isSame(each) && byId.get(each.message.due.id)?.status === status);
+  const found = outcomes.flatMap(({ message, outcome }) => {
+    const row = byId.get(message.due.id);
+    if (row?.attempt !== message.due.attempt + 1) return [];
+    return [{ row, each: { message: { ...message, due: { ...message.due, contact_id: row.contact_id } }, outcome } }];
+  });
   return {
-    ours: at('sending').filter(({ message }) => byId.get(message.due.id)?.claimed_by === message.workerId),
-    foundUnknown: at('unknown'),
+    ours: found.flatMap(({ row, each }) =>
+      row.status === 'sending' && row.claimed_by === each.message.workerId ? [each] : [],
+    ),
+    foundUnknown: found.flatMap(({ row, each }) => (row.status === 'unknown' ? [each] : [])),
   };
 };
 

@@ -111,6 +111,21 @@ describe('what is claimed when the server asks for it only now', () => {
     return { silent, maya };
   };
 
+  it('is on the timeline of the record that its person was merged into meanwhile', async () => {
+    const { silent, maya } = await waitAtServer();
+    const { rows } = await app.database.admin.query<{ contact_id: string; to_address: string }>(
+      `select contact_id, to_address from messages where workspace_id = $1 and status = 'sending' limit 1`,
+      [maya.workspaceId],
+    );
+    const keep = await maya.client.createProspect({ first_name: 'Twin', phone: '+4930123456' });
+    await maya.client.mergeContacts({ keep_id: keep.id, merge_id: rows[0]?.contact_id ?? '' });
+    silent.answer();
+    await eventually(() => countOf(maya, 'sent')).toBe(6);
+    expect(silent.mails.map(({ to }) => to[0])).toContain(rows[0]?.to_address);
+    const { results } = await maya.client.getTimeline({ id: keep.id });
+    expect(results.map(({ kind }) => kind)).toContain('message_sent');
+  }, 30_000);
+
   it('does not leave once all sending is paused', async () => {
     const { silent, maya } = await waitAtServer();
     await maya.client.pauseSending({ paused: true });
