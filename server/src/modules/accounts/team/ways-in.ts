@@ -22,7 +22,7 @@ export const makeWayForAccount = async (db: Db, userId: string): Promise<void> =
   await forgetSecondFactor(db, userId);
   await forgetBrowsers(db, userId);
   await db.run(sql`
-    update users set is_member = true, password_hash = null
+    update users set is_member = true, password_hash = null, switched_at = null
     where workspace_id = app.workspace_id() and id = ${userId}`);
 };
 

@@ -10,6 +10,7 @@ import {
   noteReadProblem,
   openMailbox,
 } from '#modules/mailboxes/index.ts';
+import { isRefused } from '#platform/db/refused.ts';
 import type { Db } from '#platform/db/database.ts';
 import { defineJob, type JobContext, type Jobs } from '#platform/jobs/job.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
@@ -79,10 +80,6 @@ const takeOne = (
     if (taken === 'bounce') await deps.wake(db, workspaceId, jobs);
     return taken;
   });
-
-/** What PostgreSQL says of data that it doesn't store (classes 22 and 23): trying again would fail again. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code);
 
 /** Takes a mail; one that the database refuses is passed, so that those after it are read. */
 const takeOrPass = async (

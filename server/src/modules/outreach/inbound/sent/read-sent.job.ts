@@ -10,6 +10,7 @@ import {
   sentRead,
 } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
+import { isRefused } from '#platform/db/refused.ts';
 import { defineJob, type JobContext, type Jobs } from '#platform/jobs/job.ts';
 import { reportingSlow } from '#platform/jobs/slow-work.ts';
 import { KilledTaskError } from '#platform/sandbox/killed-task-error.ts';
@@ -74,6 +75,25 @@ const takeOne = (
     return true;
   });
 
+/** Takes a mail; one that the database refuses is passed, so that those after it are read. */
+const takeOrPass = async (
+  context: JobContext,
+  job: Payload,
+  step: Parameters<typeof takeOne>[2],
+  deps: ReadingDeps,
+): Promise<boolean> => {
+  try {
+    return await takeOne(context, job, step, deps);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    context.log.error(
+      { err: error, mailboxId: job.mailboxId, uid: step.to.lastUid },
+      'a sent mail could not be recorded',
+    );
+    return takeOne(context, job, { ...step, mail: undefined }, deps);
+  }
+};
+
 /** From when on mails are taken of a folder whose ids started anew: others were taken before, or sent before the mailbox was connected. */
 const sinceAnew = (before: { begunAt: Date; readAt: Date } | undefined): number | undefined =>
   before && Math.max(before.begunAt.getTime(), before.readAt.getTime() - OVERLAP_MS);
@@ -101,7 +121,7 @@ const readSome = async (context: JobContext, job: Payload, deps: ReadingDeps): P
   for (const { uid } of mails) {
     const mail = read.find((each) => each.uid === uid && isSince(each, since));
     const to = { ...end, lastUid: uid };
-    if (!(await takeOne(context, job, { mail, from: place, to }, deps))) return false;
+    if (!(await takeOrPass(context, job, { mail, from: place, to }, deps))) return false;
     place = to;
   }
   if (place.uidValidity !== end.uidValidity || place.lastUid !== end.lastUid)

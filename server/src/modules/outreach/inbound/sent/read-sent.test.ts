@@ -56,6 +56,27 @@ const touches = async (maya: Prepared, id: string) =>
   (await maya.client.getTimeline({ id, page_size: 50 })).results.filter(({ kind }) => kind === 'email_logged');
 
 describe.skipIf(isDovecotMissing)('a mail that someone sent with their own program', () => {
+  it('that can’t be stored is passed, and those behind it are read', async () => {
+    const { maya, user, people } = await connect();
+    const [first, second] = await Promise.all(people.slice(0, 2).map((id) => maya.client.getProspect({ id })));
+    const { admin } = app.database;
+    await admin.query(
+      `alter table contact_events add constraint refuses check (summary not like '%UNSTORABLE%') not valid`,
+    );
+    const sentTo = (email: string | null | undefined, subject: string) =>
+      dovecot.deliver(
+        user,
+        mail({ To: `<${email}>`, Subject: subject, 'Message-ID': `<${subject}@x.example>` }),
+        SENT_FOLDER,
+      );
+    await sentTo(first?.email, 'UNSTORABLE');
+    await sentTo(second?.email, 'Fine');
+    await read();
+    await admin.query('alter table contact_events drop constraint refuses');
+    expect(await touches(maya, first?.id ?? '')).toHaveLength(0);
+    expect(await touches(maya, second?.id ?? '')).toHaveLength(1);
+  });
+
   it('is a touch of the people it went to, once', async () => {
     const { maya, user, people } = await connect(
       mail({ To: 'person2@company2.example', Subject: 'Before', 'Message-ID': '<before@x.example>' }),
