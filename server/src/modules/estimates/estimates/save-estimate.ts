@@ -10,7 +10,7 @@ import { estimateTotals } from '@rainmaker/contract/money';
 import { Temporal } from 'temporal-polyfill';
 import { sql } from 'kysely';
 import { findColleague, WORKSPACE_CURRENCY } from '#modules/accounts/index.ts';
-import { PEOPLE, visibleSql } from '#modules/contacts/index.ts';
+import { holdPerson, PEOPLE, visibleSql } from '#modules/contacts/index.ts';
 import { chosenAttachments } from '#modules/outreach/index.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -141,6 +141,8 @@ const read = async ({ db, session, clock }: Context, id: string): Promise<Estima
   toEstimate(await findEstimate(db, id, dayIn(clock.now(), session.timezone)));
 
 const saveNew = async (context: Context, input: EstimateInput, leftOut: Partial<LeftOut> = {}): Promise<Estimate> => {
+  // Until it is saved, so that a merge finds it and takes it along.
+  await holdPerson(context.db, input.contact_id);
   await checkPeople(context.db, input);
   const estimate = await complete(context.db, input, { ...(await ofNew(context)), ...leftOut });
   return read(context, await insert(context, estimate));
@@ -157,6 +159,8 @@ export const updateEstimate = async (
   const { db, clock } = context;
   const before = await read(context, id);
   if (before.status !== 'draft') throw notAllowedNow('Only a draft can be changed.');
+  // Before the estimate itself, as a merge does.
+  await holdPerson(db, input.contact_id);
   if (!(await takeVersion(db, 'estimates', id, version))) throw staleVersion('estimate', await read(context, id));
   await checkPeople(db, input);
   const estimate = await complete(db, input, ofSaved(before));

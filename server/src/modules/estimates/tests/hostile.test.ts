@@ -193,6 +193,27 @@ describe('whatever changes an estimate and its person', () => {
   });
 });
 
+it('an estimate that is written while its person is merged isn’t left with the record that is gone', async () => {
+  const { id: first, contact } = await draft();
+  const keepId = await leadOf();
+  const done = await whileHeld(
+    app,
+    maya,
+    [
+      () => maya.client.mergeContacts({ keep_id: keepId, merge_id: contact.id }),
+      () => maya.client.createEstimate({ contact_id: contact.id, title: 'Late', lines: LINES }),
+    ],
+    `select 1 from contacts where id = '${contact.id}' for update`,
+  );
+  expect(done).toMatchObject([
+    { status: 'fulfilled' },
+    { reason: { message: expect.stringContaining('Choose a person.') } },
+  ]);
+  expect(await maya.client.getEstimate({ id: first })).toMatchObject({ contact: { id: keepId } });
+  await maya.client.duplicateEstimate({ id: first });
+  expect((await maya.client.getEstimates({ contact_id: keepId })).count).toBe(2);
+});
+
 describe('whoever signs while their record is merged', () => {
   /** Both wait for the person: first the merge, then what is done by the link. */
   const meanwhile = async (byLink: (token: string) => Promise<unknown>) => {
