@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const RUNBOOK = new URL('../../../../docs/runbook.md', import.meta.url);
+const RUNBOOK = new URL('../../docs/runbook.md', import.meta.url);
 
 it('what keeps a table from growing without end is said of every table, once', async () => {
   const { rows } = await database.admin.query<{ name: string }>(
