@@ -177,11 +177,11 @@ describe.each(PROTOCOLS)('A model behind the protocol $kind', ({ kind, model, st
       .createServer((_asked, answer) => answer.writeHead(200, { 'content-type': 'application/json' }).end(body))
       .listen(0, '127.0.0.1');
     await once(hostile, 'listening');
-    const to = { ...access, baseUrl: `http://127.0.0.1:${(hostile.address() as AddressInfo).port}/v1` };
+    access.baseUrl = `http://127.0.0.1:${(hostile.address() as AddressInfo).port}/v1`;
     const asked = { ...request, schema: z.object({ text: z.string() }) };
     let problem: ModelError | undefined;
     const hold = await longestHold(async () => {
-      problem = await problemOf(models.fill(to, asked, never));
+      problem = await problemOf(models.fill(access, asked, never));
     });
     hostile.closeAllConnections();
     hostile.close();
