@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type Db, prepared } from '#platform/db/database.ts';
+import { giveTurns } from '#platform/give-turns.ts';
 import type { Logger } from '#platform/log/log.ts';
 
 /** An event for open screens: a kind and ids, never content, because everyone in the workspace may receive it. */
@@ -38,6 +39,29 @@ const publish: Live['publish'] = async (db, workspaceId, event) => {
   await db.run(prepared(sql`select pg_notify(${CHANNEL}, ${text})`));
 };
 
+/** Tells of what is received in its order; hundreds may arrive at once, each for hundreds of streams, and others have turns meanwhile. */
+const inTurns = (tell: (payload: string) => void): ((payload: string) => void) => {
+  let waiting: string[] = [];
+  let isTelling = false;
+  const tellAll = async (): Promise<void> => {
+    isTelling = true;
+    const othersTurn = giveTurns();
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      for (const payload of batch) {
+        tell(payload);
+        await othersTurn();
+      }
+    }
+    isTelling = false;
+  };
+  return (payload) => {
+    waiting.push(payload);
+    if (!isTelling) void tellAll();
+  };
+};
+
 /** Distributes events over one LISTEN connection per process; it reconnects after a loss. */
 export const createLive = (url: string, log: Logger): LiveHub => {
   const emitter = new EventEmitter().setMaxListeners(0);
@@ -45,14 +69,14 @@ export const createLive = (url: string, log: Logger): LiveHub => {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  const receive = (payload: string | undefined): void => {
-    const { workspaceId, event } = JSON.parse(payload ?? '{}') as { workspaceId: string; event: LiveEvent };
+  const receive = inTurns((payload) => {
+    const { workspaceId, event } = JSON.parse(payload) as { workspaceId: string; event: LiveEvent };
     emitter.emit(workspaceId, event);
-  };
+  });
 
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: url, application_name: 'rainmaker live', keepAlive: true });
-    next.on('notification', ({ payload }) => receive(payload));
+    next.on('notification', ({ payload = '{}' }) => receive(payload));
     next.on('error', (error) => {
       log.warn({ err: error }, 'lost the connection for live events');
       client = undefined;

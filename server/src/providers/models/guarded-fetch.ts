@@ -53,6 +53,12 @@ export const modelNetworks = (
 /** Of one answer. The longest text that is asked for has a hundredth of it, in as many pieces as it has words. */
 const MOST = { bytes: 4 * 1024 * 1024, pieces: 50_000 };
 
+/** Of an answer to what was asked that comes as a whole: it is parsed and checked in one go, however many parts it has. */
+const MOST_WHOLE = { ...MOST, bytes: 512 * 1024 };
+
+const mostOf = ({ headers }: IncomingMessage, method: string): typeof MOST =>
+  method === 'GET' || headers['content-type']?.startsWith('text/event-stream') ? MOST : MOST_WHOLE;
+
 const send = async (url: URL, outgoing: Outgoing): Promise<IncomingMessage> => {
   try {
     return await sendTo(url, outgoing);
@@ -63,9 +69,9 @@ const send = async (url: URL, outgoing: Outgoing): Promise<IncomingMessage> => {
   }
 };
 
-async function* capped(answer: IncomingMessage, host: string): AsyncGenerator<Uint8Array> {
+async function* capped(answer: IncomingMessage, host: string, most: typeof MOST): AsyncGenerator<Uint8Array> {
   try {
-    yield* arriving(answer, MOST);
+    yield* arriving(answer, most);
   } catch (error) {
     if (!(error instanceof TooMuchError)) throw error;
     throw new ModelError('too_large', `${host} sent more than any answer has, so it was cut off.`, { cause: error });
@@ -91,9 +97,10 @@ export const guardedFetch =
   async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const address = await networks.addressOf(url);
+    const method = init.method ?? 'GET';
     const answer = await send(url, {
       address,
-      method: init.method ?? 'GET',
+      method,
       headers: {
         ...Object.fromEntries(new Headers(init.headers)),
         // Nothing that unpacks to more than it weighs.
@@ -110,7 +117,7 @@ export const guardedFetch =
         `${url.host} redirects to another address. Enter that address, if you trust it.`,
       );
     }
-    const body = Readable.toWeb(Readable.from(capped(answer, url.host), { objectMode: false }));
+    const body = Readable.toWeb(Readable.from(capped(answer, url.host, mostOf(answer, method)), { objectMode: false }));
     return new Response(BODILESS.has(status) ? null : (body as ReadableStream), {
       status,
       headers: headersOf(answer),

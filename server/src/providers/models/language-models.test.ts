@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ModelError, type ModelAccess, type ModelPart } from '#modules/models/ports.ts';
@@ -7,6 +10,7 @@ import {
   startAnthropicServer,
   startOpenAiServer,
 } from '#testing/servers/model-server.ts';
+import { longestHold } from '#testing/event-loop.ts';
 import { modelNetworks } from './guarded-fetch.ts';
 import { languageModels } from './language-models.ts';
 import { useOf } from './token-use.ts';
@@ -164,6 +168,26 @@ describe.each(PROTOCOLS)('A model behind the protocol $kind', ({ kind, model, st
     expect((await problemOf(all(models.list(access, { ...request, schema }, never)))).problem).toBe('too_large');
     expect((await problemOf(models.fill(access, { ...request, schema }, never))).problem).toBe('too_large');
     expect((await problemOf(all(models.converse(access, request, never)))).problem).toBe('too_large');
+  });
+
+  it('keeps nobody waiting with an answer of a million parts', async () => {
+    const list = kind === 'anthropic' ? '"type":"message","id":"m","model":"m","content"' : '"id":"m","choices"';
+    const body = `{${list}:[${'{},'.repeat(1_300_000)}{}]}`;
+    const hostile = http
+      .createServer((_asked, answer) => answer.writeHead(200, { 'content-type': 'application/json' }).end(body))
+      .listen(0, '127.0.0.1');
+    await once(hostile, 'listening');
+    access.baseUrl = `http://127.0.0.1:${(hostile.address() as AddressInfo).port}/v1`;
+    const asked = { ...request, schema: z.object({ text: z.string() }) };
+    let problem: ModelError | undefined;
+    const hold = await longestHold(async () => {
+      problem = await problemOf(models.fill(access, asked, never));
+    });
+    hostile.closeAllConnections();
+    hostile.close();
+    expect(problem?.problem).toBe('too_large');
+    // 800 before.
+    expect(hold).toBeLessThan(250);
   });
 
   it('is asked again after a short trouble, three times at most', async () => {

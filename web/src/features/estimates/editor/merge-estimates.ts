@@ -31,16 +31,17 @@ const contentOf = (line: TypedLine): string =>
  * those in the same order.
  */
 const withKeysOf = (before: readonly TypedLine[], read: readonly TypedLine[]): TypedLine[] => {
-  const free = [...before];
+  const free = before.map((line) => ({ line, content: contentOf(line) }));
   const found = read.map((line) => {
-    const at = free.findIndex((other) => contentOf(other) === contentOf(line));
-    return at === -1 ? undefined : free.splice(at, 1)[0];
+    const content = contentOf(line);
+    const at = free.findIndex((other) => other.content === content);
+    return at === -1 ? undefined : free.splice(at, 1)[0]?.line;
   });
   const isSameMany = before.length === read.length;
   return read.map((line, at) => {
     const same = found[at];
     if (same) return same;
-    const earlier = isSameMany ? free.shift() : undefined;
+    const earlier = isSameMany ? free.shift()?.line : undefined;
     return { ...line, key: earlier?.key ?? `${line.key}-read` };
   });
 };

@@ -27,4 +27,13 @@ describe('The differences of two texts', () => {
       }),
     );
   });
+  it('are found quickly, also where the texts have nothing in common', () => {
+    const before = 'a b c d '.repeat(500);
+    const after = 'e f g h '.repeat(500);
+    const begun = performance.now();
+    const parts = wordDiff(before, after);
+    // 800 before.
+    expect(performance.now() - begun).toBeLessThan(400);
+    expect([kept(parts, 'removed'), kept(parts, 'added')]).toEqual([before, after]);
+  });
 });

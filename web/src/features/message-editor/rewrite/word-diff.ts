@@ -38,11 +38,21 @@ const joined = (parts: readonly DiffPart[]): DiffPart[] => {
   return all;
 };
 
+/** Looking for what two texts share costs the square of what they don't; texts that are this far apart are shown one after the other. */
+const MOST_EDITS = 1_000;
+
 /** What differs between two texts, word by word; a variable is one word. */
-export const wordDiff = (before: string, after: string): DiffPart[] =>
-  joined(
-    diffArrays(tokensOf(before), tokensOf(after)).map(({ value, added, removed }) => ({
+export const wordDiff = (before: string, after: string): DiffPart[] => {
+  const found = diffArrays(tokensOf(before), tokensOf(after), { maxEditLength: MOST_EDITS });
+  if (found === undefined)
+    return [
+      { kind: 'removed', text: before },
+      { kind: 'added', text: after },
+    ];
+  return joined(
+    found.map(({ value, added, removed }) => ({
       kind: added ? 'added' : removed ? 'removed' : 'same',
       text: value.join(''),
     })),
   );
+};
