@@ -7,11 +7,8 @@ export const ENDURANCE = [
   'src/**/killed-*.test.ts',
   'src/backup.test.ts',
   'src/fuzz.test.ts',
-<<<<<<< HEAD
   'src/filled.test.ts',
-=======
   'src/modules/outreach/tests/storm.test.ts',
->>>>>>> h-b
 ];
 
 /** Tests that mock a library, which must not have been imported before: each in its own process. */
