@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { longestHold } from '#testing/event-loop.ts';
-import { createLog } from './log/log.ts';
-import { createLive, type LiveHub } from './live.ts';
+import { createLog } from '#platform/log/log.ts';
+import { createLive, type LiveHub } from '#platform/live.ts';
 
 let database: TestDatabase;
 let live: LiveHub;
