@@ -2,18 +2,13 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { WORKERS } from '../vitest.workers.ts';
 
 /** Tests that kill processes, simulate ten days or fuzz: they use more than a core each, so they run separately, two at a time. */
-<<<<<<< HEAD
 export const ENDURANCE = [
   'src/**/kill/*.test.ts',
   'src/**/killed-*.test.ts',
   'src/backup.test.ts',
   'src/fuzz.test.ts',
   'src/filled.test.ts',
-  'src/modules/outreach/tests/storm.test.ts',
 ];
-=======
-export const ENDURANCE = ['src/**/kill/*.test.ts', 'src/**/killed-*.test.ts', 'src/backup.test.ts', 'src/fuzz.test.ts'];
->>>>>>> h-b
 
 /** Tests that mock a library, which must not have been imported before: each in its own process. */
 export const MOCKING = ['src/modules/accounts/sign-in/no-enumeration.test.ts'];

@@ -36,9 +36,13 @@ export interface IncomingMail {
   isCut: boolean;
 }
 
-/** The first field is that of the last server; those below it may be the sender's own. */
+/**
+ * The first field is that of the last server; those below it may be the sender's own. A mail with two senders has none: the server may
+ * have checked the other one (RFC 7489, 6.6.1).
+ */
 const isForged = ({ fields }: ReadMail): boolean =>
-  (valueOf(fields, 'authentication-results') ?? '').slice(0, 5_000).toLowerCase().includes('dmarc=fail');
+  (valueOf(fields, 'authentication-results') ?? '').slice(0, 5_000).toLowerCase().includes('dmarc=fail') ||
+  fields.filter(({ name }) => name === 'from').length > 1;
 
 /** The same for a mail that is read again, whatever its place. */
 export const keyOf = ({ messageId, from, date, subject, text }: ReadMail): string =>
