@@ -45,16 +45,19 @@ const inTurns = (tell: (payload: string) => void): ((payload: string) => void) =
   let isTelling = false;
   const tellAll = async (): Promise<void> => {
     isTelling = true;
-    const othersTurn = giveTurns();
-    while (waiting.length > 0) {
-      const batch = waiting;
-      waiting = [];
-      for (const payload of batch) {
-        tell(payload);
-        await othersTurn();
+    try {
+      const othersTurn = giveTurns();
+      while (waiting.length > 0) {
+        const batch = waiting;
+        waiting = [];
+        for (const payload of batch) {
+          tell(payload);
+          await othersTurn();
+        }
       }
+    } finally {
+      isTelling = false;
     }
-    isTelling = false;
   };
   return (payload) => {
     waiting.push(payload);

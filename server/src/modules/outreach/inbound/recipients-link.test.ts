@@ -99,7 +99,7 @@ describe('whoever has a link', () => {
     await work();
     // Notifications come in the order of their transactions.
     await app.database.admin.query(`select pg_notify('rainmaker_live', '{"event":{"type":"end"}}')`);
-    await expect.poll(() => heard.some((payload) => payload.includes('"end"'))).toBe(true);
+    await expect.poll(() => heard.some((payload) => payload.includes('"end"')), { timeout: 10_000 }).toBe(true);
     await client.end();
     return heard.filter((payload) => payload.includes(workspaceId)).length;
   };
