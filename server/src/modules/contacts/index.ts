@@ -75,13 +75,16 @@ export {
 export { findPeople, type FoundPerson, searchPeople } from './list/search-people.ts';
 export {
   liftSuppression,
+  deletedWithNumber,
   type NewSuppression,
+  optedOutChannels,
   suppress,
   suppressContacts,
   suppressedAddresses,
   SUPPRESSION_WORDS,
   type SuppressionReason,
 } from './reach/suppression.ts';
+export { findSurvivor } from './survivor.ts';
 export { findByKey, keyedRef, confirmBlocks } from './reach/undo-key.ts';
 export { type Target, targetSql } from './list/target.ts';
 export { lastTouches, type NewEvent, recordEvents } from './timeline/timeline.ts';

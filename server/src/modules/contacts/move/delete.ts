@@ -1,9 +1,29 @@
-import { STAGE_LABELS, type Stage, STATUSES } from '@rainmaker/contract';
+import { ADDRESSED_CHANNELS, STAGE_LABELS, type Stage, STATUSES } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { type Actor, missingSkips, type Outcome } from './change-status.ts';
 import { moveContacts } from './move.ts';
 import type { Target } from '../list/target.ts';
+import { suppressContacts } from '../reach/suppression.ts';
+
+const WITHDRAWN = 'They had withdrawn their consent when their record was deleted';
+
+/**
+ * Who has withdrawn their consent is left alone also if they are added again: what they said stands on the record, which is gone. The
+ * undo lifts it.
+ */
+const blockWithdrawn = async (db: Db, contactIds: readonly string[], { now, undo }: Actor): Promise<void> => {
+  const rows = await db.rows(sql<{ id: string; channel: string }>`
+    select c.id, channel from contacts c, unnest(${[...ADDRESSED_CHANNELS]}::text[]) channel
+    where c.workspace_id = app.workspace_id() and c.id = any(${[...contactIds]}::uuid[]) and c.consent <> '[]'
+      and app.consent_basis(c.consent, channel) = 'withdrawn'`);
+  for (const [channel, group] of Map.groupBy(rows, (row) => row.channel))
+    await suppressContacts(
+      db,
+      group.map(({ id }) => id),
+      { channels: [channel], reason: 'unsubscribed', evidence: WITHDRAWN, at: now, undoId: undo.id },
+    );
+};
 
 /**
  * Soft-deletes the people of a target who are in the stage: hidden from every list, kept for undo and for the history
@@ -25,6 +45,7 @@ export const deleteContacts = async (db: Db, stage: Stage, target: Target, actor
   const contactIds = asked.filter(({ is_moved }) => is_moved).map(({ id }) => id);
   if (contactIds.length > 0) {
     const { workspaceId } = actor.session;
+    await blockWithdrawn(db, contactIds, actor);
     await actor.events.emit(db, { type: 'contact.deleted', workspaceId, contactIds, undoId: actor.undo.id });
   }
   const skipped = asked

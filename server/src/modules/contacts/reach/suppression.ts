@@ -67,15 +67,31 @@ export const suppress = async (db: Db, suppressions: readonly NewSuppression[], 
     from made m where m.contact_id is not null`);
 };
 
+/** Deleted people with one of these numbers, in either form: index contacts_deleted_number. */
+export const deletedWithNumber = async (db: Db, numbers: readonly string[]): Promise<string[]> => {
+  const rows = await db.rows(sql<{ id: string }>`
+    select c.id from contacts c
+    where c.workspace_id = app.workspace_id() and c.deleted_at is not null and c.purged_at is null
+      and coalesce(c.whatsapp, c.phone) = any(array(
+        select form from unnest(${[...numbers]}::text[]) own, unnest(own || app.other_number_forms(own)) form))`);
+  return rows.map(({ id }) => id);
+};
+
 interface PeopleBlock {
-  /** Only this channel; by default every channel that can be blocked. */
-  channel?: string;
+  /** Only these channels; by default every channel that can be blocked. */
+  channels?: readonly string[];
   reason: SuppressionReason;
   evidence: string | null;
   sourceRef?: Record<string, unknown> | null;
   at: Date;
   undoId?: string;
 }
+
+/**
+ * Where somebody is blocked who has opted out on a channel: also at every email address they have. An email address is one person's, and
+ * whoever is added with it later is them; a number may be a whole office's.
+ */
+export const optedOutChannels = (channel: string): string[] => [...new Set([channel, 'email'])];
 
 /** What says something about one address, not about the person. */
 const OF_ONE_ADDRESS: readonly SuppressionReason[] = ['bounced', 'limited'];
@@ -96,7 +112,7 @@ const furtherAddresses = (contactIds: readonly string[]) => sql`
 export const suppressContacts = async (
   db: Db,
   contactIds: readonly string[],
-  { channel, reason, evidence, sourceRef = null, at, undoId }: PeopleBlock,
+  { channels, reason, evidence, sourceRef = null, at, undoId }: PeopleBlock,
 ): Promise<number> => {
   const wanted = sql`
     select a.contact_id, a.channel, a.address from (
@@ -104,7 +120,7 @@ export const suppressContacts = async (
         ${blockableSql('c')}) a(channel, address)
       where c.workspace_id = app.workspace_id() and c.id = any(${contactIds}::uuid[]) and a.address is not null
       ${OF_ONE_ADDRESS.includes(reason) ? sql`` : sql`union ${furtherAddresses(contactIds)}`}) a
-    where a.channel = coalesce(${channel ?? null}, a.channel)`;
+    where ${channels === undefined ? sql`true` : sql`a.channel = any(${[...channels]}::text[])`}`;
   const made = sql`
     insert into suppressions (workspace_id, channel, address, contact_id, reason, evidence, source_ref, created_at, created_by)
     select app.workspace_id(), s.channel, s.address, s.contact_id, ${reason}, ${evidence},

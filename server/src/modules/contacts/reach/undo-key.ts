@@ -36,13 +36,17 @@ export const IS_CONFIRMED = sql<boolean>`coalesce(s.source_ref @> ${CONFIRMED}, 
 
 /**
  * An address was blocked again, by its recipient in any message: neither existing keys nor the undo of what blocked it first lift its
- * block any more. Also applies to other addresses blocked together with it for the same person.
+ * block any more. Also applies to other addresses blocked together with it for the same person, and to this person's.
  */
-export const confirmBlocks = (db: Db, { channel, address }: { channel: string; address: string }): Promise<number> =>
+export const confirmBlocks = (
+  db: Db,
+  { channel, address, contactId = null }: { channel: string; address: string; contactId?: string | null },
+): Promise<number> =>
   db.run(sql`
     with blocked as (
       select id, contact_id from suppressions
-      where workspace_id = app.workspace_id() and channel = ${channel} and address ${eitherForm(channel, address)} and lifted_at is null)
+      where workspace_id = app.workspace_id() and lifted_at is null
+        and (channel = ${channel} and address ${eitherForm(channel, address)} or contact_id = ${contactId}::uuid))
     update suppressions s set source_ref = coalesce(s.source_ref, '{}') - 'undo_key' - 'undo_until' || ${CONFIRMED}
     where s.workspace_id = app.workspace_id() and s.lifted_at is null and s.reason = 'unsubscribed' and not ${IS_CONFIRMED} and s.id in (
       select id from blocked

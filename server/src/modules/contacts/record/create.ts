@@ -103,7 +103,10 @@ export const createContact = async (
     custom: await customValues(db, {}, custom),
     id: newId(),
     stage,
-    status: firstStatusSql(stage, sql`${values.email ?? null}`),
+    status: firstStatusSql(stage, {
+      email: sql`${values.email ?? null}`,
+      number: sql`${values.whatsapp ?? values.phone ?? null}`,
+    }),
     lead_source: lead_source ?? 'manual',
     ...(stage === 'customer' && { customer_since: values.customer_since ?? dayOf(now) }),
     created_at: now,

@@ -10,6 +10,7 @@ import { restoreFiles } from '../files/delete-file.ts';
 import { restoreNotes } from '../notes/change-note.ts';
 import { restoreFollowUps } from '../follow-up/follow-people.ts';
 import { moveChildrenBack } from '../merge/children.ts';
+import { everyBlockableSql } from '../reach/addresses.ts';
 import { markOptedOut } from '../reach/outreach-marks.ts';
 import { undoSuppressions } from '../reach/suppression.ts';
 import { recordEvents } from '../timeline/timeline.ts';
@@ -80,15 +81,17 @@ const notifyModules = async (db: Db, people: readonly Judged[], { workspaceId, e
 };
 
 /**
- * People who opted out in the meantime become Do Not Contact, as if the action had not been undone; and whoever comes back from a
- * merge, if the person they were merged into has become so.
+ * People who opted out in the meantime, on any channel, become Do Not Contact, as if the action had not been undone; and whoever comes
+ * back from a merge, if the person they were merged into has become so. A block of their number counts where it is theirs.
  */
 const markStillBlocked = async (db: Db, people: readonly Judged[], { now, events }: Undoer): Promise<void> => {
   const rows = await db.rows(sql<{ id: string }>`
     select c.id from contacts c
-    join suppressions s on s.workspace_id = c.workspace_id and s.channel = 'email' and s.address = c.email
-      and s.lifted_at is null and (s.reason in ('unsubscribed', 'complained')
-        or s.reason = 'do_not_contact' and c.id = any(${people.flatMap(({ id, after }) => (after.merged_into ? [id] : []))}::uuid[]))
+    cross join lateral (values ${everyBlockableSql('c')}) a(channel, address)
+    join suppressions s on s.workspace_id = c.workspace_id and s.channel = a.channel and s.address = any(app.suppression_keys(a.channel, a.address))
+      and s.lifted_at is null and (s.channel = 'email' or s.contact_id = c.id) and (s.reason in ('unsubscribed', 'complained')
+        or s.channel = 'email' and s.reason = 'do_not_contact'
+          and c.id = any(${people.flatMap(({ id, after }) => (after.merged_into ? [id] : []))}::uuid[]))
     where c.workspace_id = app.workspace_id() and c.id = any(${people.map(({ id }) => id)}::uuid[]) and c.deleted_at is null`);
   const ids = [...new Set(rows.map(({ id }) => id))];
   if (ids.length > 0) await markOptedOut(db, events, ids, now, 'they opted out');

@@ -66,6 +66,22 @@ describe('a link of somebody who was deleted', () => {
   });
 });
 
+it.each(['reviseEstimate', 'revokeEstimateLink', 'deleteEstimate'] as const)(
+  'an email that was rejected doesn’t come back by its undo once the offer is gone: %s',
+  async (call) => {
+    const { id, contact } = await draft();
+    const { subject, body } = await maya.client.getEstimateSending({ id });
+    await maya.client.sendEstimate({ id, mailbox_id: maya.mailboxId, subject, body });
+    const [mail] = (await maya.client.getMails({ contact_id: contact.id })).results;
+    const { undo_token: undo } = await maya.client.rejectMail({ ids: [mail?.id ?? ''] });
+    await maya.client[call]({ id });
+    await maya.client.undo({ undo_token: undo ?? '' }).catch(() => undefined);
+    app.clock.advance(120_000);
+    await app.runDueJobs();
+    expect((await maya.client.outbox({ to: contact.email ?? '' })).results).toEqual([]);
+  },
+);
+
 describe('an answer', () => {
   it('can’t leave out the options that a fixed discount was given for', async () => {
     const { id } = await draft({ discount: { kind: 'amount', value: 60_000 } });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { WORKSPACE_NAME } from '#modules/accounts/index.ts';
-import { joinPerson, PEOPLE } from '#modules/contacts/index.ts';
+import { findSurvivor, joinPerson, PEOPLE } from '#modules/contacts/index.ts';
 import { joinAccount } from '#modules/mailboxes/index.ts';
 import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -44,6 +44,32 @@ const findNewcomer = (db: Db, address: string): Promise<Contact | undefined> =>
   db.maybe(sql<Contact>`select id, status, false as is_deleted from ${PEOPLE}
     where workspace_id = app.workspace_id() and email = ${address} and deleted_at is null`);
 
+/**
+ * The record that a person has by now: where theirs was merged into another, that one; where it was deleted, the one that was added with
+ * its address since; else their own.
+ */
+export const findLiving = async (db: Db, own: Contact, address: string | null): Promise<Contact> => {
+  if (!own.is_deleted) return own;
+  const survivorId = await findSurvivor(db, own.id);
+  const survivor =
+    survivorId === undefined
+      ? undefined
+      : await db.maybe(sql<Contact>`select id, status, false as is_deleted from ${PEOPLE}
+          where workspace_id = app.workspace_id() and id = ${survivorId} and deleted_at is null`);
+  return survivor ?? (address === null ? undefined : await findNewcomer(db, address)) ?? own;
+};
+
+/** Whose message it was, as they are by now. */
+export const findRecipient = async (
+  db: Db,
+  message: { contact_id: string; to_address: string | null },
+): Promise<Contact> => {
+  const own = await db.one(sql<Contact>`
+    select id, status, deleted_at is not null as is_deleted from ${PEOPLE}
+    where workspace_id = app.workspace_id() and id = ${message.contact_id}`);
+  return findLiving(db, own, message.to_address);
+};
+
 /** Undefined where the person was removed for good before their address was sealed: nothing about them is left. */
 export const findAddressed = async (db: Db, messageId: string, secrets: Secrets): Promise<Addressed | undefined> => {
   const row = await db.maybe<AddressedRow>(sql`
@@ -62,7 +88,7 @@ export const findAddressed = async (db: Db, messageId: string, secrets: Secrets)
   }
   if (row?.to_address == null) throw badLink();
   const first = { id: row.contact_id, status: row.contact_status, is_deleted: row.is_deleted };
-  const contact = row.is_deleted ? ((await findNewcomer(db, row.to_address)) ?? first) : first;
+  const contact = await findLiving(db, first, row.to_address);
   return { to_address: row.to_address, contact, isErased: false, sender: row.sender };
 };
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { markOptedOut, recordEvents, suppress, suppressContacts } from '#modules/contacts/index.ts';
+import { markOptedOut, optedOutChannels, recordEvents, suppress, suppressContacts } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { checkGuardrails } from '../campaign/guardrails.ts';
 import { liveEnrolmentsOf, stopEnrolments } from '../enrolment/stop.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { noteEvent } from '../message/move.ts';
+import { findRecipient } from './addressed.ts';
 
 export interface SentMessage {
   id: string;
@@ -47,21 +48,21 @@ export const complaint = async (db: Db, id: string, workspace: OutreachWorkspace
   const message = await findSentMessage(db, id);
   if (message === undefined || !(await setMoment(db, id, 'complained_at', at))) return;
   const summary = 'Reported as unwanted';
+  const { id: contactId } = await findRecipient(db, message);
   await noteEvent(db, { messageId: id, at, kind: 'complained', summary });
   const block = {
-    channel: message.channel,
     reason: 'complained',
     evidence: 'The provider reported a spam complaint',
     sourceRef: { message_id: id },
     at,
   } as const;
   if (message.to_address !== null)
-    await suppress(db, [{ ...block, address: message.to_address, contactId: message.contact_id }]);
+    await suppress(db, [{ ...block, channel: message.channel, address: message.to_address, contactId }]);
   // They may have another address by now.
-  await suppressContacts(db, [message.contact_id], block);
-  await markOptedOut(db, workspace.events, message.contact_id, at, 'they reported a message as spam');
+  await suppressContacts(db, [contactId], { ...block, channels: optedOutChannels(message.channel) });
+  await markOptedOut(db, workspace.events, contactId, at, 'they reported a message as spam');
   await stopEnrolments(db, {
-    enrolmentIds: [message.enrolment_id, ...(await liveEnrolmentsOf(db, [message.contact_id]))],
+    enrolmentIds: [message.enrolment_id, ...(await liveEnrolmentsOf(db, [contactId]))],
     action: 'unsubscribe',
     cancelReason: 'suppressed',
     summary,

@@ -10,11 +10,13 @@ import {
   findByKey,
   keyedRef,
   confirmBlocks,
+  deletedWithNumber,
+  optedOutChannels,
 } from '#modules/contacts/index.ts';
 import { randomToken, sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { type Contact, findAddressed, type LinkContext, maskAddress } from './addressed.ts';
+import { type Contact, findAddressed, findLiving, type LinkContext, maskAddress } from './addressed.ts';
 import type { Reply } from './follow/reply.ts';
 import { liveEnrolmentsOf, stopEnrolments } from '../enrolment/stop.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
@@ -42,6 +44,31 @@ const keepReason = async (db: Db, messageId: string, reason: string | undefined,
 const isWrittenTo = (contact: Contact | undefined): boolean =>
   contact !== undefined && !contact.is_deleted && contact.status !== DO_NOT_CONTACT;
 
+/** How and in answer to what somebody opted out. */
+interface OptOut {
+  messageId: string | null;
+  /** Records of theirs that were deleted before. */
+  deletedIds?: readonly string[];
+  channel?: string;
+  way?: Way;
+  undoId?: string;
+}
+
+const blockOptedOut = (
+  db: Db,
+  contact: Contact,
+  { messageId, deletedIds = [], channel = 'email', way = BY_LINK, undoId }: OptOut,
+  at: Date,
+): Promise<number> =>
+  suppressContacts(db, [contact.id, ...deletedIds], {
+    channels: optedOutChannels(channel),
+    reason: 'unsubscribed',
+    evidence: way.evidence,
+    sourceRef: { message_id: messageId, status_before: contact.status },
+    at,
+    ...(undoId !== undefined && { undoId }),
+  });
+
 /**
  * What a person of the lists hears of: the address they have by now, where the message went to an earlier one, their status, their
  * timeline and whatever waits to be sent to them.
@@ -49,25 +76,13 @@ const isWrittenTo = (contact: Contact | undefined): boolean =>
 const stopWriting = async (
   db: Db,
   contact: Contact,
-  {
-    messageId,
-    reason,
-    channel = 'email',
-    way = BY_LINK,
-    undoId,
-  }: { messageId: string | null; reason: string | undefined; channel?: string; way?: Way; undoId?: string },
+  { reason, ...optOut }: OptOut & { reason: string | undefined },
   workspace: OutreachWorkspace,
 ): Promise<void> => {
   const at = workspace.clock.now();
   const contactId = contact.id;
-  await suppressContacts(db, [contactId], {
-    channel,
-    reason: 'unsubscribed',
-    evidence: way.evidence,
-    sourceRef: { message_id: messageId, status_before: contact.status },
-    at,
-    ...(undoId !== undefined && { undoId }),
-  });
+  const { messageId, channel = 'email', way = BY_LINK, undoId } = optOut;
+  await blockOptedOut(db, contact, optOut, at);
   await recordEvents(db, [
     {
       contactId,
@@ -100,8 +115,8 @@ const blockedBy = ({ channel, to_address: to, from_address: from }: Reply): stri
 };
 
 /**
- * They asked in a reply not to be contacted again: as with the link, nothing more is sent to them. The action's undo takes it back. False
- * if nothing more was sent to them already.
+ * They asked in a reply not to be contacted again: as with the link, nothing more is sent to them, also where their record was deleted or
+ * marked Do Not Contact before, which may be undone. The action's undo takes it back. False if nothing more was sent to them already.
  */
 export const unsubscribeByReply = async (
   db: Db,
@@ -115,24 +130,31 @@ export const unsubscribeByReply = async (
     evidence: words === '' ? 'A reply, as you have read it' : `A reply: “${words}”`,
     summary: 'Asked in a reply not to be contacted again',
   };
-  const contact = { id: reply.contact_id, status: reply.status, is_deleted: reply.is_deleted };
+  const own = { id: reply.contact_id, status: reply.status, is_deleted: reply.is_deleted };
+  const contact = await findLiving(db, own, reply.email);
   const addresses = blockedBy(reply);
   const sourceRef = { message_id: messageId, status_before: contact.status };
   const block = { contactId: contact.id, reason: 'unsubscribed' as const, evidence: way.evidence, sourceRef, at };
-  const added = await suppress(
+  for (const address of addresses) await confirmBlocks(db, { channel, address, contactId: contact.id });
+  await suppress(
     db,
     addresses.map((address) => ({ channel, address, ...block })),
     undoId,
   );
-  if (added === 0) for (const address of addresses) await confirmBlocks(db, { channel, address });
   if (messageId !== null) {
     await db.run(sql`update messages set unsubscribed_at = coalesce(unsubscribed_at, ${at})
       where workspace_id = app.workspace_id() and id = ${messageId}`);
     await noteEvent(db, { messageId, at, kind: 'unsubscribed', summary: way.summary, detail: words });
   }
-  if (!isWrittenTo(contact)) return false;
-  await stopWriting(db, contact, { messageId, reason: undefined, channel, way, undoId }, workspace);
-  return true;
+  // Whoever is written to on WhatsApp after their record was deleted gets a new one, without their email address.
+  const deletedIds = channel === 'whatsapp' ? await deletedWithNumber(db, addresses) : [];
+  const optOut = { messageId, deletedIds, channel, way };
+  if (isWrittenTo(contact)) {
+    await stopWriting(db, contact, { ...optOut, reason: undefined, undoId }, workspace);
+    return true;
+  }
+  await blockOptedOut(db, contact, optOut, at);
+  return false;
 };
 
 /** What came of a link; open screens hear of it only where something has changed. */

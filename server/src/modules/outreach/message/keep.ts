@@ -71,3 +71,9 @@ export const keepAsDrafts = async (db: Db, accountIds: readonly string[]): Promi
     where u.workspace_id = app.workspace_id() and u.action_id = a.action_id and u.kind = 'enrolment'
       and u.row_id = a.enrolment_id and u.before->>'state' <> 'held'`);
 };
+
+/** No undo restores these messages any more. */
+export const forgetMessages = async (db: Db, ids: readonly string[]): Promise<void> => {
+  await db.run(sql`
+    delete from ${KEPT_ROWS} u where u.workspace_id = app.workspace_id() and u.kind = 'message' and u.row_id = any(${[...ids]}::uuid[])`);
+};

@@ -17,6 +17,7 @@ import { whyNotTo } from '../direct/may-write.ts';
 import { momentOf, writeDirect } from '../direct/write-direct.ts';
 import type { WakeWorkspace } from '../dispatch/send.job.ts';
 import { liveEnrolmentsOf, stopEnrolments } from '../enrolment/stop.ts';
+import { forgetMessages } from '../message/keep.ts';
 import { move } from '../message/move.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { type Correspondent, findCorrespondent } from './correspondent.ts';
@@ -113,6 +114,8 @@ const cancel = async (
     where workspace_id = app.workspace_id() and id = any(${[...ids]}::uuid[]) and status = 'sending' limit 1`);
   if (leaving !== undefined)
     throw notAllowedNow('A message with its link is being sent just now. Try again in a moment.');
+  // Also what was rejected or cancelled before: its undo brings no message back whose offer is gone.
+  await forgetMessages(db, ids);
   const people = await db.rows<{ id: string }>(sql`select distinct contact_id as id from messages
     where workspace_id = app.workspace_id() and id = any(${cancelled}::uuid[])`);
   await refreshConversations(

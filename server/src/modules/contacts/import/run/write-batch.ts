@@ -84,7 +84,7 @@ const insertCreated = async (db: Db, record: ImportRecord, { created }: BatchRes
   await db.run(
     prepared(sql`
     insert into contacts (workspace_id, ${COLUMNS}, stage, status, custom, lead_source, owner_id, import_id, is_sample, customer_since, created_at, updated_at)
-    select app.workspace_id(), ${COLUMNS}, ${record.stage}, ${firstStatusSql(record.stage, sql`r.email`)}, coalesce(r.custom, '{}'), ${record.source === null ? 'import' : 'discovery'}, ${record.created_by}::uuid, ${record.id}::uuid,
+    select app.workspace_id(), ${COLUMNS}, ${record.stage}, ${firstStatusSql(record.stage, { email: sql`r.email`, number: sql`coalesce(r.whatsapp, r.phone)` })}, coalesce(r.custom, '{}'), ${record.source === null ? 'import' : 'discovery'}, ${record.created_by}::uuid, ${record.id}::uuid,
       ${record.source === 'simulator'},
       coalesce(r.customer_since, case when ${record.stage} = 'customer' then ${dayOf(at)} end), ${at}, ${at}
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(${DEFINITION})`),

@@ -256,6 +256,21 @@ describe('what has not left', () => {
     });
   });
 
+  it('leaves nothing with its old text, whatever is undone after the next approval', async () => {
+    const id = await waiting();
+    const [first, second] = await rowsOf(id);
+    const deleted = await maya.client.deleteProspects({ ids: [first?.contact.id ?? ''] });
+    const rejected = await maya.client.rejectMail({ ids: [second?.id ?? ''] });
+    await maya.client.decideAnnouncement({ id, decision: 'withdraw' });
+    await approve(id, { subject: 'New' });
+    await app.runDueJobs();
+    for (const { undo_token: undo } of [deleted, rejected])
+      await maya.client.undo({ undo_token: undo ?? '' }).catch(() => undefined);
+    await maya.client.pauseSending({ paused: false });
+    await app.runDueJobs();
+    expect((await rowsOf(id)).map(({ subject, status }) => `${subject} ${status}`)).toEqual(['New sent', 'New sent']);
+  });
+
   it('needs approval again after a change', async () => {
     const id = await waiting();
     expect(await maya.client.updateAnnouncement({ id, subject: 'Changed' })).toMatchObject({

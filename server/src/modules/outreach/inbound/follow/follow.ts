@@ -120,7 +120,9 @@ const DEEDS: Partial<Record<ReplyClass, Do>> = {
  */
 export const follow = async (db: Db, reply: Reply, workspace: OutreachWorkspace): Promise<void> => {
   const perform = reply.class === null ? undefined : DEEDS[reply.class];
-  if (reply.class === null || perform === undefined || reply.is_deleted) return;
+  if (reply.class === null || perform === undefined) return;
+  // Of somebody who was deleted, nothing but that they want to be left alone.
+  if (reply.is_deleted && reply.class !== 'unsubscribe') return;
   const at = realNowOf(workspace);
   const until = new Date(at.getTime() + UNDO_DAYS * DAY_MS);
   const responsibleId = await responsibleFor(db, reply);

@@ -21,6 +21,8 @@ export interface Reply {
   campaign_id: string | null;
   /** Theirs on the channel, as it was when they replied. */
   to_address: string | null;
+  /** The person's email address, or the one that was written to where it is known no more. */
+  email: string | null;
   contact_id: string;
   first_name: string;
   name: string;
@@ -53,6 +55,7 @@ export const findReply = (db: Db, id: string): Promise<Reply | undefined> =>
   db.maybe<Reply>(sql`
     select i.id, i.message_id, i.channel, m.enrolment_id, m.campaign_id,
       case i.channel when 'email' then m.to_address else coalesce(m.to_address, c.whatsapp, c.phone) end as to_address,
+      coalesce(c.email, case i.channel when 'email' then m.to_address end) as email,
       i.contact_id, c.first_name,
       concat_ws(' ', c.first_name, c.last_name) as name, c.timezone, c.country, c.status, c.deleted_at is not null as is_deleted,
       i.from_address, i.text, i.is_automatic, i.is_theirs, i.class, i.class_words, i.class_by, i.class_date::text as class_date, i.referral,
