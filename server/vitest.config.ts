@@ -33,6 +33,7 @@ export const ALONE = [
   'src/platform/sandbox/*.test.ts',
   'src/platform/spreadsheet/xlsx.test.ts',
   'src/providers/mail/{smtp-heard,imap}.test.ts',
+  'src/providers/models/language-models.test.ts',
 ];
 
 export default defineConfig({

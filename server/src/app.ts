@@ -13,7 +13,13 @@ import { assistantModule } from '#modules/assistant/index.ts';
 import type { LookUps } from '#modules/contacts/index.ts';
 import { dataExportModule } from '#modules/data-export/index.ts';
 import { jobsModule } from '#modules/jobs/index.ts';
-import { ESTIMATE_FILES, ESTIMATE_TOKENS, estimateLinks, estimatesModule } from '#modules/estimates/index.ts';
+import {
+  ESTIMATE_FILES,
+  ESTIMATE_TOKENS,
+  LONG_LINKS,
+  estimateLinks,
+  estimatesModule,
+} from '#modules/estimates/index.ts';
 import { dashboardModule } from '#modules/dashboard/index.ts';
 import {
   findMailboxFacts,
@@ -296,7 +302,7 @@ const serverSettings = ({ config, webDir, checkReplies, bodySeconds }: AppOption
   trustedProxies: config.trustedProxies,
   allowedHosts: config.allowedHosts,
   isSimulatorForced: config.isSimulatorForced,
-  withheld: (role: Role) => (mayCall(role, 'sendEstimate') ? undefined : ESTIMATE_TOKENS),
+  withheld: (role: Role) => (mayCall(role, 'sendEstimate') ? [] : [ESTIMATE_TOKENS, LONG_LINKS]),
   uploadDir: join(config.dataDir, 'uploads'),
   load: { mostAtOnce: config.requestsAtOnce, mostAMinute: config.requestsPerMinute },
   ...(bodySeconds === undefined ? {} : { bodySeconds }),

@@ -7,6 +7,7 @@ import {
   type Role,
 } from '@rainmaker/contract';
 import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '#platform/context.ts';
 import { AppError, notFound, unauthenticated } from '#platform/errors.ts';
@@ -29,7 +30,7 @@ export interface RouteDependencies extends RunDependencies, Limits {
   /** Without the safeguards of `SIMULATOR=auto`: also available through a proxy. */
   isSimulatorForced: boolean;
   /** What answers to a role leave out, after their first group: by what it says, a reader could act as somebody else. */
-  withheld?: (role: Role) => RegExp | undefined;
+  withheld?: (role: Role) => readonly RegExp[];
   /** Where files are stored while they are processed. */
   uploadDir: string;
 }
@@ -44,6 +45,7 @@ export interface DeclaredCall {
 interface Known {
   session: Session | undefined;
   tokenHash: Buffer | undefined;
+  onSession?: (session: Session) => void;
 }
 
 /** The caller, and when they were authenticated. */
@@ -138,27 +140,46 @@ const whenClosed = (raw: ServerResponse, then: () => void): void => {
   else raw.once('close', then);
 };
 
-const WITHHELD = '$1…';
+const without = (text: string, withheld: readonly RegExp[]): string =>
+  withheld.reduce((rest, pattern) => rest.replaceAll(pattern, '$1…'), text);
+
+const PARTIAL = 'event: text\n';
+
+/** Of a stream, what ends it and so has the whole text: what is withheld could stand in two parts of it. */
+async function* withoutParts(events: Readable, withheld: readonly RegExp[]): AsyncGenerator<string, void> {
+  for await (const event of events as AsyncIterable<string>)
+    if (!event.startsWith(PARTIAL)) yield without(event, withheld);
+}
+
+/** The body of a stream without what is withheld from its caller. */
+const streamFor = ({ body }: EventStream, withheld: readonly RegExp[]): Readable => {
+  if (withheld.length === 0) return body;
+  const kept = Readable.from(withoutParts(body, withheld));
+  kept.once('close', () => body.destroy());
+  return kept;
+};
 
 const reply = (
   endpoint: Endpoint,
   answer: unknown,
   response: FastifyReply,
-  withheld: RegExp | undefined,
+  withheld: readonly RegExp[],
 ): FastifyReply => {
   const isForever = isFileReply(endpoint, answer) && answer.isForever === true;
   response.header('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'no-store');
   if (isFileReply(endpoint, answer)) {
     // Pages of another origin also show it, if the API has its own.
     if (isForever) response.header('cross-origin-resource-policy', 'cross-origin');
-    if (answer instanceof EventStream) whenClosed(response.raw, answer.onClose);
     if (answer.filename !== undefined) response.header('content-disposition', contentDisposition(answer.filename));
-    return response.type(answer.contentType).send(answer.body);
+    response.type(answer.contentType);
+    if (!(answer instanceof EventStream)) return response.send(answer.body);
+    whenClosed(response.raw, answer.onClose);
+    return response.send(streamFor(answer, withheld));
   }
   const body = writtenAnswer(answer);
   return response
     .type('application/json; charset=utf-8')
-    .send(withheld === undefined ? body : body.toString().replaceAll(withheld, WITHHELD));
+    .send(withheld.length === 0 ? body : without(body.toString(), withheld));
 };
 
 /** The token in the response to a sign-in, a switch or acting as a colleague. */
@@ -250,8 +271,10 @@ export const registerCall = (
       const upload = await takeUpload(endpoint, request, response, dependencies);
       try {
         const facts = await admitAgain(call, request, before, dependencies);
-        const answer = await answerTo(call, handler, request, facts, upload, dependencies);
-        return reply(endpoint, answer, response, facts.session && dependencies.withheld?.(facts.session.role));
+        let role = facts.session?.role;
+        const onSession = (session: Session): void => void (role = session.role);
+        const answer = await answerTo(call, handler, request, { ...facts, onSession }, upload, dependencies);
+        return reply(endpoint, answer, response, (role && dependencies.withheld?.(role)) ?? []);
       } catch (error) {
         // A caller without a valid token learns nothing about the input: 401 takes precedence over 400.
         if (isPipelined(handler) && error instanceof AppError && error.status === 400)

@@ -41,6 +41,8 @@ export interface Call {
   endpoint: Endpoint;
   permission: Permission | undefined;
   handler: AnyHandler;
+  /** Hears of the session of a pipelined call, which is loaded together with its rows. */
+  onSession?: (session: Session) => void;
   input: unknown;
   session: Session | undefined;
   tokenHash: Buffer | undefined;
@@ -224,7 +226,7 @@ const runPipelined = async (
     workspaces.get(token) ?? token,
   );
   if (session) rememberWorkspace(token, session);
-  authorize(call.endpoint, call.permission, session);
+  call.onSession?.(authorize(call.endpoint, call.permission, session));
   if (result.status === 'rejected') throw result.reason;
   return result.value;
 };

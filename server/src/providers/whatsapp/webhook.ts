@@ -39,7 +39,7 @@ const Status = z.object({
     .catch(undefined),
 });
 /** People may have a user id and no number, so neither is asked for. */
-const Message = z.looseObject({ id: z.string().min(1).max(400), timestamp: seconds });
+const Message = z.object({ id: z.string().min(1).max(400), timestamp: seconds });
 const WrittenBy = z.object({ from: text(40).optional(), from_user_id: text(200).optional() });
 const Messages = z.object({
   metadata: z.object({ phone_number_id: text(40) }),
@@ -71,10 +71,18 @@ const NUMBER_FIELDS = new Set([
 /** A text has 4,096 characters, and what else Meta tells with a message some hundreds. */
 const LONGEST_MESSAGE = 64 * 1024;
 
+/** Infinite for what nests so deeply that it can't be written. */
+const lengthOf = (message: object): number => {
+  try {
+    return JSON.stringify(message).length;
+  } catch {
+    return Infinity;
+  }
+};
+
 /** A message as it is kept; of one that Meta wouldn't send, who wrote and when. */
-const keptOf = (message: z.infer<typeof Message>): object => {
-  if (JSON.stringify(message).length <= LONGEST_MESSAGE) return message;
-  const { id, timestamp } = message;
+const keptOf = (message: object, { id, timestamp }: z.infer<typeof Message>): object => {
+  if (lengthOf(message) <= LONGEST_MESSAGE) return { ...message, timestamp };
   return { ...WrittenBy.safeParse(message).data, id, timestamp, type: 'unsupported' };
 };
 
@@ -109,7 +117,7 @@ const messagesOf = (wabaId: string, value: object): Reported[] => {
   });
   const messages = parsed.messages.flatMap((each, index): Reported[] => {
     const message = Message.safeParse(each).data;
-    if (message === undefined) return [];
+    if (message === undefined || typeof each !== 'object' || each === null) return [];
     return [
       {
         ...at,
@@ -117,7 +125,7 @@ const messagesOf = (wabaId: string, value: object): Reported[] => {
         key: `message:${message.id}`,
         reference: null,
         occurredAt: momentOf(message.timestamp),
-        payload: { message: keptOf(message), contact: contactOf(parsed.contacts[index] ?? parsed.contacts[0]) },
+        payload: { message: keptOf(each, message), contact: contactOf(parsed.contacts[index] ?? parsed.contacts[0]) },
       },
     ];
   });

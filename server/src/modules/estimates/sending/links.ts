@@ -19,7 +19,13 @@ const spelled = (bytes: Buffer): string => bytes.toString('base64url').replaceAl
  * estimates doesn't read it. Of one that is cut off, as much as could be completed by trying.
  */
 export const ESTIMATE_TOKENS =
-  /((?:\/|%(?:25){0,3}2f)(?:=?(?:(?:\\r)?\\n| )(?:[> ]|\\t){0,16})?q(?:=?(?:(?:\\r)?\\n| )(?:[> ]|\\t){0,16})?(?:\/|%(?:25){0,3}2f)(?:=?(?:(?:\\r)?\\n| )(?:[> ]|\\t){0,16})?)(?:(?:(?:[a-z\d~-]|%(?:25){0,3}7e)(?:=?(?:\\r)?\\n(?:[> ]|\\t){0,16})?){42,63}(?:[a-z\d~-]|%(?:25){0,3}7e)|(?:[a-z\d~-]|%(?:25){0,3}7e){0,42}=? [> ]{0,16}(?:[a-z\d~-]|%(?:25){0,3}7e){21,64})/gi;
+  /((?:[/_]|%(?:25){0,3}2f)(?:=?(?:(?:\\r)?\\n| )(?:[> ]|\\t){0,16})?q(?:=?(?:(?:\\r)?\\n| )(?:[> ]|\\t){0,16})?(?:[/_]|%(?:25){0,3}2f)(?:=?(?:(?:\\r)?\\n| )(?:[> ]|\\t){0,16})?)(?:(?:(?:[a-z\d~-]|%(?:25){0,3}7e)(?:=?(?:\\r)?\\n(?:[> ]|\\t){0,16})?){42,63}(?:[a-z\d~-]|%(?:25){0,3}7e)|(?:[a-z\d~-]|%(?:25){0,3}7e){0,42}=? [> ]{0,16}(?:[a-z\d~-]|%(?:25){0,3}7e){21,64})/gi;
+
+/**
+ * What follows the host of a long address within a text, as it stands in a written answer: whoever checks a customer's links writes them in
+ * a way of their own, and leads whoever opens one to the page of the estimate. Websites and profiles of people stay.
+ */
+export const LONG_LINKS = /(?<!(?:url|website)":")(https?:\/\/[^\s"\\/]{1,255}\/)[^\s"\\]{40,}/gi;
 
 /** What a token names. */
 export interface NamedLink {

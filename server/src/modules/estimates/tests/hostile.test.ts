@@ -1,9 +1,11 @@
+import { contract } from '@rainmaker/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { type Prepared, prepare } from '#testing/outreach.ts';
 import { isFreeWhileWaiting } from '#testing/lock-order.ts';
 import { addColleague } from '#testing/team.ts';
 import { whileHeld } from '#testing/while-held.ts';
+import { ESTIMATE_TOKENS, LONG_LINKS } from '../sending/links.ts';
 
 let app: TestApp;
 let maya: Prepared;
@@ -313,4 +315,46 @@ it('a colleague who may only read doesn’t read the link, by which they could s
   expect(parts.filter((part) => wrapped.includes(part))).toEqual([]);
   // Nor does a search tell it.
   for (const part of parts) expect((await viewer.client.getInbox({ search: part })).results).toEqual([]);
+});
+
+describe('a colleague who may only read', () => {
+  it('reads no link in a list, in an answer that streams, or as a program that checks links has written it anew', async () => {
+    const lead = await maya.client.createLead({ first_name: 'Samuel', last_name: 'Adeyemi', email: 'link@n.example' });
+    const { id, contact } = await draft({ contact_id: lead.id });
+    const token = await share(id);
+    const link = `https://here.example/q/${token}`;
+    const { name } = await maya.client.createCustomField({ name: 'offer_link', label: 'Offer', kind: 'text' });
+    await maya.client.updateLead({ id: contact.id, custom: { [name]: link } });
+    const due = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
+    await maya.client.createFollowUp({ contact_id: contact.id, kind: 'call', title: `Read ${link}?`, due_at: due });
+    const viewer = await addColleague(app, maya, 'viewer');
+    const list = await viewer.client.getLeads({ custom_columns: name, page_size: 200 });
+    const chat = await app.server.inject({
+      method: 'POST',
+      url: contract.chat.path,
+      headers: { authorization: `Token ${viewer.token}`, accept: 'text/event-stream' },
+      payload: { messages: [{ role: 'user', content: 'Samuel Adeyemi' }] },
+    });
+    expect(chat.body).toContain('event: done');
+    for (const answer of [JSON.stringify(list), chat.body]) {
+      expect(answer).toContain('/q/…');
+      expect(answer).not.toContain(token.slice(0, 20));
+    }
+  });
+
+  it.each([
+    (token: string) =>
+      `https://urldefense.example/v2/url?u=https-3A__here.example_q_${token.replaceAll('-', '-2D')}&d=Dw`,
+    (token: string) =>
+      `https://protection.example/?d=here&u=${Buffer.from(`https://here.example/q/${token}`).toString('base64')}`,
+  ])('reads of a long address in a text its host alone', (written) => {
+    const token = 'aB3-'.repeat(16);
+    const answer = JSON.stringify({
+      text: `See\n${written(token)} now`,
+      website: `https://here.example/${'p'.repeat(60)}`,
+    });
+    const shown = [ESTIMATE_TOKENS, LONG_LINKS].reduce((rest, pattern) => rest.replaceAll(pattern, '$1…'), answer);
+    expect(shown).toMatch(/See\\nhttps:\/\/[a-z]+\.example\/… now/);
+    expect(shown).toContain('p'.repeat(60));
+  });
 });

@@ -40,7 +40,7 @@ it('a link that works is shown to nobody of the workspace: neither before a mess
   // The recipient's own copy has it, in the text and in the header.
   expect(left?.text).toContain(token);
   expect(left?.headers['List-Unsubscribe']).toContain(token);
-  const sent = await viewer.client.getMail({ id });
+  const sent = await maya.client.getMail({ id });
   expect(sent.headers?.['List-Unsubscribe']).toContain(`/${HIDDEN_TOKEN}/`);
   expect(sent.text).toBe(left?.text.replace(token, HIDDEN_TOKEN));
   expect(await seen()).not.toContain(token);

@@ -11,7 +11,7 @@ interface Between {
 
 /**
  * Whether the caller may write to a person's address from an account: a rep's person may be in a colleague's conversation, but
- * only where that account has written before, or they have: otherwise a rep would choose whom it writes to. Indexes
+ * only where that account has written before, or they have, by a mail that nobody forged: otherwise a rep would choose whom it writes to. Indexes
  * messages_contact, inbound_messages_contact.
  */
 export const mayWriteTo = ({ contactId, accountId, userId, address }: Between): RawBuilder<boolean> => sql<boolean>`(
@@ -19,7 +19,7 @@ export const mayWriteTo = ({ contactId, accountId, userId, address }: Between): 
   or exists (select 1 from messages known where known.workspace_id = app.workspace_id() and known.contact_id = ${contactId}
     and known.account_id = ${accountId} and lower(known.to_address) = lower(${address}) and known.sent_at is not null)
   or exists (select 1 from inbound_messages known where known.workspace_id = app.workspace_id()
-    and known.contact_id = ${contactId} and lower(known.from_address) = lower(${address})))`;
+    and known.contact_id = ${contactId} and known.is_theirs and lower(known.from_address) = lower(${address})))`;
 
 /** Why not, as a sentence. */
 export const notKnownInWords = (account: string, address: string): string =>

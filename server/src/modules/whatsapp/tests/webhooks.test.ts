@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readWebhook } from '#providers/whatsapp/webhook.ts';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
-import { cpuMs } from '#testing/cpu-time.ts';
+import { cpuMs, cpuMsOf } from '#testing/cpu-time.ts';
 import { META_TOKEN, type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
 import { connectMeta, forgetSenders, postWebhook } from '#testing/servers/connect-meta.ts';
 
@@ -61,6 +61,31 @@ describe('Meta’s question for the webhook', () => {
 });
 
 describe('a webhook', () => {
+  it('of 2 MB that nobody here has signed isn’t read, whatever it says', async () => {
+    const fields = Array.from({ length: 180_000 }, (_, at) => `"${at.toString(36)}":1`).join(',');
+    const message = `{"id":"wamid.1","timestamp":"${NOW}",${fields}}`;
+    const value = `{"metadata":{"phone_number_id":"${meta.numbers[0]?.id}"},"messages":[${message}]}`;
+    const payload = `{"object":"whatsapp_business_account","entry":[{"id":"1","changes":[{"field":"messages","value":${value}}]}]}`;
+    let statusCode = 0;
+    const cost = await cpuMsOf(async () => {
+      const headers = { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${'0'.repeat(64)}` };
+      ({ statusCode } = await app.server.inject({ method: 'POST', url: '/webhooks/whatsapp', headers, payload }));
+    });
+    expect(statusCode).toBe(401);
+    // 300 before.
+    expect(cost).toBeLessThan(100);
+  });
+
+  it('that nests without end is kept as who wrote and when', () => {
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    const message = `{"id":"wamid.1","timestamp":"${NOW}","from":"4915199","text":${deep}}`;
+    const value = `{"metadata":{"phone_number_id":"1"},"messages":[${message}]}`;
+    const body = `{"object":"whatsapp_business_account","entry":[{"id":"1","changes":[{"field":"messages","value":${value}}]}]}`;
+    expect(readWebhook(Buffer.from(body), new Date())?.[0]?.payload).toMatchObject({
+      message: { id: 'wamid.1', from: '4915199', type: 'unsupported' },
+    });
+  });
+
   it.each([
     ['numbers in place of statuses', '0', 'statuses'],
     ['empty objects in place of messages', '{}', 'messages'],

@@ -77,8 +77,10 @@ export const heldEvent = (db: Db, id: string): Promise<HeldMessage | undefined> 
     select sender_id, payload, occurred_at from whatsapp_events
     where workspace_id = app.workspace_id() and id = ${id} and state = 'stored' for update skip locked`);
 
+/** What people wrote stands in the inbox from now on; that it came is kept for a while, so that it isn't taken twice. */
 export const markTaken = async (db: Db, ids: readonly string[], at: Date): Promise<void> => {
-  await db.run(sql`update whatsapp_events set state = 'taken', taken_at = ${at}
+  await db.run(sql`update whatsapp_events set state = 'taken', taken_at = ${at},
+      payload = case when kind = 'message' then '{}'::jsonb else payload end
     where workspace_id = app.workspace_id() and id = any(${[...ids]}::uuid[])`);
 };
 

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { sha256 } from '#platform/crypto.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import type { Jobs } from '#platform/jobs/job.ts';
@@ -69,12 +70,54 @@ const keepFor = (
       await jobs.enqueue(db, takeMessages, { workspaceId }, { key: messagesKey(workspaceId) });
   });
 
+/** What is read without a signature: several events, and some hundredths of a second whatever it says. */
+const MOST_UNSIGNED_BYTES = 64 * 1024;
+/** Where a webhook names a number or an account, found without reading all of it. */
+const NAMED = /"(?:phone_number_id|id)"\s{0,8}:\s{0,8}"(\d{1,20})"/g;
+const MOST_NAMED = 20;
+
+const namedIn = (raw: Buffer): string[] => {
+  const found = new Set<string>();
+  for (const [, id = ''] of raw.toString('latin1').matchAll(NAMED)) {
+    found.add(id);
+    if (found.size === MOST_NAMED) break;
+  }
+  return [...found];
+};
+
+/** Whether a sender that the bytes name has signed them: only then more of them is read than anyone may send. */
+const isSignedByNamed = async (raw: Buffer, signature: string, deps: WebhookDeps): Promise<boolean> => {
+  const named = namedIn(raw);
+  if (named.length === 0) return false;
+  const candidates = await deps.transact(null, (db) => sendersOf(db, named, named));
+  for (const [workspaceId, theirs] of Map.groupBy(candidates, (each) => each.workspaceId))
+    if ((await signedFor(workspaceId, theirs, { raw, signature }, deps)).length > 0) return true;
+  return false;
+};
+
+/** Long ones are read one after the other, and everybody else has a turn in between. */
+const createReadingTurns = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(read: () => T): Promise<T> => {
+    const next = last.then(() => othersTurn()).then(read);
+    last = next.catch(() => undefined);
+    return next;
+  };
+};
+const inTurn = createReadingTurns();
+
 /**
  * Takes a webhook of Meta: it is signed with the secret of the sender whose number it names, on the bytes as they came. What names a
  * number that isn't connected here is acknowledged and left, because Meta would send it again for a week.
  */
 export const receiveWebhook = async (raw: Buffer, signature: string, deps: WebhookDeps): Promise<Received> => {
-  const reports = deps.providers.readWebhook(raw, deps.realClock.now());
+  const isLong = raw.length > MOST_UNSIGNED_BYTES;
+  if (isLong && !(await isSignedByNamed(raw, signature, deps))) {
+    deps.log.warn({ bytes: raw.length }, 'a long WhatsApp webhook isn’t signed by a number that it names');
+    return 'unsigned';
+  }
+  const read = () => deps.providers.readWebhook(raw, deps.realClock.now());
+  const reports = isLong ? await inTurn(read) : read();
   if (reports === undefined) return 'unreadable';
   const numbers = new Set(reports.flatMap(({ phoneNumberId }) => phoneNumberId ?? []));
   const accounts = new Set(reports.filter(({ phoneNumberId }) => phoneNumberId === null).map(({ wabaId }) => wabaId));
