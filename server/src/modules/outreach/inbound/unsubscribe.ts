@@ -8,6 +8,7 @@ import {
   suppressContacts,
   undoOptOut,
   findByKey,
+  holdPerson,
   keyedRef,
   confirmBlocks,
 } from '#modules/contacts/index.ts';
@@ -16,6 +17,7 @@ import type { Db } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { type Contact, findAddressed, type LinkContext, maskAddress } from './addressed.ts';
 import type { Reply } from './follow/reply.ts';
+import { lockEnrolments } from '../enrolment/lock.ts';
 import { liveEnrolmentsOf, stopEnrolments } from '../enrolment/stop.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { noteEvent } from '../message/move.ts';
@@ -41,6 +43,13 @@ const keepReason = async (db: Db, messageId: string, reason: string | undefined,
 /** Whether someone can still be contacted, perhaps at another address than the link's. */
 const isWrittenTo = (contact: Contact | undefined): boolean =>
   contact !== undefined && !contact.is_deleted && contact.status !== DO_NOT_CONTACT;
+
+/** The person and their campaigns, which end: before the message that they unsubscribed by. */
+const lockBeforeMessage = async (db: Db, contact: Contact | undefined): Promise<void> => {
+  if (contact === undefined) return;
+  await holdPerson(db, contact.id);
+  await lockEnrolments(db, await liveEnrolmentsOf(db, [contact.id]));
+};
 
 /**
  * What a person of the lists hears of: the address they have by now, where the message went to an earlier one, their status, their
@@ -117,6 +126,7 @@ export const unsubscribeByReply = async (
   };
   const contact = { id: reply.contact_id, status: reply.status, is_deleted: reply.is_deleted };
   const addresses = blockedBy(reply);
+  await lockBeforeMessage(db, contact);
   const sourceRef = { message_id: messageId, status_before: contact.status };
   const block = { contactId: contact.id, reason: 'unsubscribed' as const, evidence: way.evidence, sourceRef, at };
   const added = await suppress(
@@ -163,6 +173,7 @@ export const unsubscribe = async (
 ): Promise<LinkOutcome> => {
   const message = await findAddressed(db, messageId, secrets);
   if (message === undefined) return { hasChanged: false, email: 'your address', sender: workspace.name, undoKey: null };
+  await lockBeforeMessage(db, message.contact);
   // What somebody who was erased says now isn't kept either.
   const reason = message.isErased ? undefined : given;
   const at = workspace.clock.now();
