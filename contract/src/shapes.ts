@@ -79,6 +79,14 @@ export const EnteredPassword = z.string().min(1, 'Enter your password.').max(128
 /** A Google ID token from the browser's button. */
 export const Credential = z.string().min(1, 'Continue with Google again.').max(8192);
 
+/** The second factor of an account with two-factor. */
+export const FactorCode = z
+  .string()
+  .trim()
+  .min(1, 'Enter the code.')
+  .max(40)
+  .describe('From the authenticator app, or a recovery code, if two-factor is on');
+
 /** Text with a format; its length is checked first, so that the pattern never runs on more. */
 export const formed = (max: number, form: RegExp, error: string) =>
   z.string().trim().max(max, { error, abort: true }).regex(form, error);

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { OptionalCompanyName } from '../names.ts';
-import { CountryCode, Credential, Email, EnteredPassword, formed, Message, Password, PersonName } from '../shapes.ts';
+import {
+  CountryCode,
+  Credential,
+  Email,
+  EnteredPassword,
+  FactorCode,
+  formed,
+  Message,
+  Password,
+  PersonName,
+} from '../shapes.ts';
 import { ROLES } from '../vocabulary/access.ts';
 
 const OneTimeCode = formed(6, /^\d{6}$/, 'Enter the six-digit code.');
@@ -94,13 +104,7 @@ export const auth = {
     input: z.strictObject({
       current_password: EnteredPassword.optional(),
       credential: Credential.optional().describe('A Google credential, if the account has no password'),
-      code: z
-        .string()
-        .trim()
-        .min(1, 'Enter the code.')
-        .max(40)
-        .optional()
-        .describe('From the authenticator app, or a recovery code, if two-factor is on'),
+      code: FactorCode.optional(),
       new_password: Password,
     }),
     output: Message,

@@ -122,7 +122,7 @@ export const followUps = {
         path: ['contact_id'],
       }),
     output: FollowUp,
-    errors: ['not_found'],
+    errors: ['not_found', 'not_allowed_now'],
   }),
   getFollowUps: defineEndpoint({
     method: 'GET',

@@ -5,6 +5,7 @@ import {
   CountryCode,
   Credential,
   EnteredPassword,
+  FactorCode,
   formed,
   Message,
   optionalText,
@@ -75,9 +76,13 @@ export const profile = {
     access: 'user',
     summary:
       'Request deletion of the account and everyone in it; sending stops immediately, everything else is deleted after 30 days',
-    input: z.strictObject({ password: EnteredPassword.optional(), credential: Credential.optional() }),
+    input: z.strictObject({
+      password: EnteredPassword.optional(),
+      credential: Credential.optional(),
+      code: FactorCode.optional(),
+    }),
     output: Message,
-    errors: ['bad_credentials', 'too_many_requests', 'conflict'],
+    errors: ['bad_credentials', 'wrong_code', 'too_many_requests', 'conflict'],
   }),
   keepAccount: defineEndpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Credential, EnteredPassword, Id, Message, resultsOf, Timestamp } from '../shapes.ts';
+import { Credential, EnteredPassword, FactorCode, Id, Message, resultsOf, Timestamp } from '../shapes.ts';
 
 export const SessionRecord = z.object({
   id: Id,
@@ -50,9 +50,9 @@ export const security = {
     path: '/user/api/disconnect-google/',
     access: 'user',
     summary: 'Disconnect Google sign-in; ends your other sessions and the links to other accounts',
-    input: z.strictObject({ password: EnteredPassword }),
+    input: z.strictObject({ password: EnteredPassword, code: FactorCode.optional() }),
     output: Message,
-    errors: ['bad_credentials', 'not_allowed_now', 'too_many_requests'],
+    errors: ['bad_credentials', 'wrong_code', 'not_allowed_now', 'too_many_requests'],
   }),
   setTwoFactor: defineEndpoint({
     method: 'POST',
@@ -63,7 +63,7 @@ export const security = {
       action: z.enum(TWO_FACTOR_ACTIONS),
       password: EnteredPassword.optional().describe('Required to enable and disable'),
       credential: Credential.optional().describe('A Google credential, if the account has no password'),
-      code: z.string().trim().min(1, 'Enter the code.').max(40).optional().describe('Required to confirm and disable'),
+      code: FactorCode.optional().describe('Required to confirm and disable'),
     }),
     output: z.object({
       message: z.string().optional(),

@@ -5,6 +5,7 @@ import {
   Credential,
   Email,
   EnteredPassword,
+  FactorCode,
   Id,
   listOf,
   listParameters,
@@ -189,6 +190,7 @@ const linkedAccounts = {
       credential: Credential.optional().describe('A Google credential for the other account, instead of its password'),
       own_password: EnteredPassword.optional().describe('Password of the current account'),
       own_credential: Credential.optional().describe('A Google credential, if the current account has no password'),
+      own_code: FactorCode.optional(),
       code: z
         .string()
         .trim()

@@ -105,6 +105,7 @@ export const LIMITS = {
   /** Of a person. */
   pinnedNotes: 10,
   notesOfPerson: 1_000,
+  openFollowUpsOfPerson: 1_000,
   /** Shown at once. */
   reminders: 50,
   discoveryCharacters: 100,

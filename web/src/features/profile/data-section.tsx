@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '#lib/api/api.ts';
+import { api, type Answer } from '#lib/api/api.ts';
 import { useDownload } from '#lib/api/download.ts';
 import { formatLongDay } from '#lib/format.ts';
 import { useMay } from '#lib/api/permissions.ts';
@@ -42,7 +42,8 @@ const ExportPart = () => {
   );
 };
 
-const DeletePart = ({ deletesAt, hasPassword }: { deletesAt: string | null; hasPassword: boolean }) => {
+const DeletePart = ({ user }: { user: Answer<'getUser'> }) => {
+  const { deletes_at: deletesAt, has_password: hasPassword, two_factor: asksCode } = user;
   const [isAsking, setAsking] = useState(false);
   const { keep, isBusy } = useKeepAccount();
   return (
@@ -62,7 +63,9 @@ const DeletePart = ({ deletesAt, hasPassword }: { deletesAt: string | null; hasP
       ) : (
         <Button onClick={() => setAsking(true)}>{words.deleteLabel}</Button>
       )}
-      {isAsking && <DeleteAccountDialog hasPassword={hasPassword} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <DeleteAccountDialog hasPassword={hasPassword} asksCode={asksCode} onClose={() => setAsking(false)} />
+      )}
     </div>
   );
 };
@@ -79,7 +82,7 @@ export const DataSection = () => {
       <p>{words.youCanExportOrDeleteYour}</p>
       <div className={styles['parts']}>
         {mayExport && <ExportPart />}
-        {mayDelete && user && <DeletePart deletesAt={user.deletes_at} hasPassword={user.has_password} />}
+        {mayDelete && user && <DeletePart user={user} />}
       </div>
     </section>
   );

@@ -1,7 +1,13 @@
 import { useState, type FormEvent } from 'react';
-import { ProofField, type Proof } from '#features/accounts/index.ts';
+import {
+  isProofGiven,
+  keptProof,
+  problemsOf,
+  ProofField,
+  type Proof,
+  type ProofProblems,
+} from '#features/accounts/index.ts';
 import { api } from '#lib/api/api.ts';
-import { errorText, fieldErrors } from '#lib/errors.ts';
 import { toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
@@ -11,27 +17,24 @@ import * as words from './words.ts';
 
 interface Props {
   hasPassword: boolean;
+  asksCode: boolean;
   onClose: () => void;
 }
 
 /** Explains what is deleted and when, and asks for proof of identity. */
-export const DeleteAccountDialog = ({ hasPassword, onClose }: Props) => {
+export const DeleteAccountDialog = ({ hasPassword, asksCode, onClose }: Props) => {
   const [send, { isLoading }] = api.useDeleteAccountMutation();
   const [proof, setProof] = useState<Proof>({});
-  const [wrong, setWrong] = useState<string | undefined>();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<ProofProblems>({});
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    setWrong(undefined);
-    setProblem(null);
+    setProblems({});
     try {
       toastSuccess(await send(proof).unwrap(), words.accountDeletionScheduled);
       onClose();
     } catch (error) {
-      const { password } = fieldErrors(error);
-      setWrong(password);
-      if (!hasPassword) setProof({});
-      if (password === undefined) setProblem(errorText(error));
+      setProblems(problemsOf(error));
+      setProof(keptProof);
     }
   };
   return (
@@ -42,16 +45,11 @@ export const DeleteAccountDialog = ({ hasPassword, onClose }: Props) => {
           <li>{words.yourDataIsKeptFor30}</li>
           <li>{words.afterThatYourPeopleMessages}</li>
         </ul>
-        <ProofField hasPassword={hasPassword} value={proof} onChange={setProof} error={wrong} />
-        {problem && <Alert tone="bad">{problem}</Alert>}
+        <ProofField hasPassword={hasPassword} asksCode={asksCode} value={proof} onChange={setProof} errors={problems} />
+        {problems.form && <Alert tone="bad">{problems.form}</Alert>}
         <DialogEnds>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button
-            type="submit"
-            variant="danger"
-            busy={isLoading}
-            disabled={!proof.password && proof.credential === undefined}
-          >
+          <Button type="submit" variant="danger" busy={isLoading} disabled={!isProofGiven(proof, asksCode)}>
             {words.deleteAccount}
           </Button>
         </DialogEnds>

@@ -9,6 +9,7 @@ import type { AccountsKit } from '../dependencies.ts';
 import { forgetIdentities } from '../identity/identities.ts';
 import { endLinks } from '../linked/end-links.ts';
 import { proveIdentity } from '../identity/prove-identity.ts';
+import { proveSecondFactor } from '../two-factor/second-proof.ts';
 import { endOtherSessions } from '../session/session.ts';
 import { forgetChallenges } from '../two-factor/challenge.ts';
 
@@ -40,7 +41,7 @@ const NO_PASSWORD = 'You sign in only with Google. Set a password first so you d
 export const disconnectGoogle = async (
   kit: AccountsKit,
   context: OutsideContext,
-  { password }: Input<Contract['disconnectGoogle']>,
+  { password, code }: Input<Contract['disconnectGoogle']>,
 ): Promise<Output<Contract['disconnectGoogle']>> => {
   const { session, live } = context;
   const account = { workspaceId: session.workspaceId, userId: session.userId };
@@ -49,17 +50,20 @@ export const disconnectGoogle = async (
   if (!user.google_connected) throw notAllowedNow(NOT_CONNECTED);
   if (user.password_hash === null) throw notAllowedNow(NO_PASSWORD);
   await proveIdentity(kit, context, { password });
+  const factor = await proveSecondFactor(kit, context, user, code);
   const at = kit.realClock.now();
   await context.transact(async (db) => {
     // Waits for a concurrent sign-in with Google, and makes later ones wait.
     await db.run(
       sql`select 1 from users where workspace_id = app.workspace_id() and id = ${account.userId} for no key update`,
     );
+    await factor.use(db);
     const isGone = await forgetGoogle(kit, context, db, { account, actor: session, which: 'every', at });
     if (!isGone) throw notAllowedNow(NOT_CONNECTED);
     await forgetChallenges(db, account.userId);
     await endLinks(kit, context, db, { account, user, at });
     await endOtherSessions(db, live, session);
   });
+  await factor.succeed();
   return { message: 'Google disconnected. All other devices are signed out.' };
 };

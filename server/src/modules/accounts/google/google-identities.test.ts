@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { turnTwoFactorOn } from '#testing/authenticator.ts';
 import { startTestGoogle, type TestGoogle } from '#testing/servers/google.ts';
 import { LINKS_LOCK, whileHeld } from '#testing/while-held.ts';
 
@@ -116,6 +117,21 @@ describe('disconnecting Google', () => {
     await expect(google({ ...person, email: 'elsewhere@example.com' })).resolves.toMatchObject({
       email: 'elsewhere@example.com',
     });
+  });
+
+  it('requires the code of an account with two-factor', async () => {
+    const { owner } = await connected();
+    const { password } = owner;
+    const authenticator = await turnTwoFactorOn(app.clock, owner);
+    await expect(owner.client.disconnectGoogle({ password })).rejects.toMatchObject({
+      problem: { status: 400, errors: [{ pointer: '/code' }] },
+    });
+    await expect(owner.client.disconnectGoogle({ password, code: '000000' })).rejects.toEqual(
+      problem(400, 'wrong_code'),
+    );
+    expect(await owner.client.getUser({})).toMatchObject({ google_connected: true });
+    await owner.client.disconnectGoogle({ password, code: authenticator.nextCode() });
+    expect(await owner.client.getUser({})).toMatchObject({ google_connected: false });
   });
 
   it('is refused if nothing is connected or there is no password', async () => {

@@ -8,12 +8,19 @@ import type { AccountsKit } from '../dependencies.ts';
 import type { UserRow } from '../account-queries.ts';
 import { actorOf, refuseDeactivated } from '../session/enter.ts';
 import { proveIdentity } from '../identity/prove-identity.ts';
+import { proveSecondFactor, type SecondProof } from '../two-factor/second-proof.ts';
 import { ANOTHER_OF_THEIRS, listLinked } from './linked-accounts.ts';
 import { proveOther, proveOthersCode, type Proved } from './prove-other.ts';
 
 type Asked = Input<Contract['linkAccount']>;
 
 const OWN_NAMES = { password: 'own_password', credential: 'own_credential' };
+
+/** The caller's own account, proved. */
+interface Own {
+  user: UserRow;
+  factor: SecondProof;
+}
 
 /** The proof may have become outdated meanwhile; checks it again under the lock. */
 const insertLink = async (db: Db, own: UserRow, { account, user, subject }: Proved, at: Date): Promise<void> => {
@@ -29,7 +36,7 @@ const insertLink = async (db: Db, own: UserRow, { account, user, subject }: Prov
 const keepLink = async (
   kit: AccountsKit,
   { session, request, transact, jobs }: OutsideContext,
-  own: UserRow,
+  own: Own,
   other: Proved,
 ): Promise<void> => {
   const { account, user } = other;
@@ -38,7 +45,8 @@ const keepLink = async (
   const notice = { notice: 'account_linked', at: at.toISOString() } as const;
   const ownAccount = { workspaceId: session.workspaceId, userId: session.userId };
   await transact(async (db) => {
-    await insertLink(db, own, other, at);
+    await own.factor.use(db);
+    await insertLink(db, own.user, other, at);
     await recordAudit(db, session, request, entry);
     await jobs.enqueue(db, kit.sendNotice, { ...ownAccount, ...notice });
     await jobs.enqueue(db, kit.sendNotice, { ...account, ...notice });
@@ -69,8 +77,11 @@ export const linkAccount = async (
   if (user.email_verified_at === null)
     throw notAllowedNow('This account’s email address isn’t confirmed yet. Sign in to it once, then link it.');
   refuseDeactivated(user);
+  // Before the other account's code is consumed: where one's own is missing, the other is still good.
+  const factor = await proveSecondFactor(kit, context, own, input.own_code, 'own_code');
   await proveOthersCode(kit, request, proved, { code: input.code });
-  await keepLink(kit, context, own, proved);
+  await keepLink(kit, context, { user: own, factor }, proved);
+  await factor.succeed();
   return {
     message: `${user.email} linked. Switch to it from your account menu.`,
     users: await listLinked(kit, session),

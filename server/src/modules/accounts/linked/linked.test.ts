@@ -113,6 +113,27 @@ describe('linking', () => {
     await expect(ask(authenticator.nextCode())).resolves.toBeDefined();
   });
 
+  it('requires one’s own code, and leaves the other account’s unused where it is missing', async () => {
+    const own = await turnTwoFactorOn(app.clock, ada);
+    const others = await turnTwoFactorOn(app.clock, work);
+    const code = others.nextCode();
+    const ask = (own_code?: string) =>
+      ada.client.linkAccount({
+        email: work.email,
+        password: work.password,
+        own_password: ada.password,
+        code,
+        ...(own_code !== undefined && { own_code }),
+      });
+    await expect(ask()).rejects.toMatchObject({ problem: { status: 400, errors: [{ pointer: '/own_code' }] } });
+    await expect(ask(own.nextCode())).resolves.toBeDefined();
+    const next = (own_code: string) =>
+      ada.client.linkAccount({ email: side.email, password: side.password, own_password: ada.password, own_code });
+    const wrong = { code: 'wrong_code', errors: [expect.objectContaining({ pointer: '/own_code' })] };
+    for (const used of [own.code(), '000000']) await expect(next(used)).rejects.toMatchObject({ problem: wrong });
+    expect(await linkedTo(ada)).toEqual(['Ada', 'Work']);
+  });
+
   it('gives the same response to a wrong address and a wrong password, and counts as a sign-in attempt', async () => {
     const nobody = claim('nobody@example.com', 'whatever it is');
     const wrong = claim(work.email, 'whatever it is');

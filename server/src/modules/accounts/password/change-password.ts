@@ -7,16 +7,15 @@ import { AppError, invalidField } from '#platform/errors.ts';
 import { setPassword, type Account, type UserRow } from '../account-queries.ts';
 import type { AccountsKit } from '../dependencies.ts';
 import { actorOf } from '../session/enter.ts';
-import { takeProofTry } from '../identity/guess-limits.ts';
 import { forgetBrowsers } from '../session/known-browser.ts';
 import { endLinks } from '../linked/end-links.ts';
 import { checkPasswordStrength, hashPassword } from '../identity/password.ts';
 import { proveIdentity } from '../identity/prove-identity.ts';
+import { proveSecondFactor } from '../two-factor/second-proof.ts';
 import { forgetGoogle } from '../google/disconnect-google.ts';
 import { forgetCodes } from '../code/one-time-code.ts';
 import { endAllSessions } from '../session/session.ts';
 import { forgetChallenges } from '../two-factor/challenge.ts';
-import { useSecondFactor } from '../two-factor/second-factor.ts';
 
 interface NewPassword {
   account: Account;
@@ -55,15 +54,6 @@ const holdPresent = async (db: Db, user: UserRow): Promise<void> => {
   if (!held) throw new AppError('conflict', 'Your password was just changed. Sign in with the new one.');
 };
 
-/** With two-factor on, requires a code and counts the attempt. */
-const secondFactor = async (kit: AccountsKit, context: OutsideContext, user: UserRow, code: string | undefined) => {
-  if (!user.two_factor) return undefined;
-  if (code === undefined) throw invalidField('code', 'Enter the code from your app, or a recovery code.');
-  const { left, succeed } = await takeProofTry(kit.transact, 'code', context.session, kit.realClock.now());
-  const use = (db: Db) => useSecondFactor(db, kit.secrets, user.id, code, { now: kit.realClock.now(), left });
-  return { use, succeed };
-};
-
 /** Changes the password; requires the current one and, with two-factor on, the second factor. */
 export const changePassword = async (
   kit: AccountsKit,
@@ -75,18 +65,18 @@ export const changePassword = async (
   await checkPasswordStrength(input.new_password, user.email, 'new_password');
   if (input.new_password === input.current_password)
     throw invalidField('new_password', 'Choose a password different from your current one.');
-  const factor = await secondFactor(kit, context, user, input.code);
+  const factor = await proveSecondFactor(kit, context, user, input.code);
   const passwordHash = await hashPassword(input.new_password);
   const now = kit.realClock.now();
   const { session, request, jobs } = context;
   const { workspaceId, userId } = session;
   await context.transact(async (db) => {
     await holdPresent(db, user);
-    await factor?.use(db);
+    await factor.use(db);
     const account = { workspaceId, userId };
     await replacePassword(kit, context, db, { account, user, passwordHash, identities: 'by_password', at: now });
     await recordAudit(db, session, request, { action: 'password_changed', at: now });
     await jobs.enqueue(db, kit.sendNotice, { ...account, notice: 'password_changed', at: now.toISOString() });
   });
-  await factor?.succeed();
+  await factor.succeed();
 };

@@ -5,6 +5,7 @@ import type { CallContext, OutsideContext } from '#platform/context.ts';
 import { conflict, notAllowedNow } from '#platform/errors.ts';
 import type { AccountsKit } from '../dependencies.ts';
 import { proveIdentity } from '../identity/prove-identity.ts';
+import { proveSecondFactor } from '../two-factor/second-proof.ts';
 
 const DAY_MS = 86_400_000;
 const BEGUN = 'Deletion has already started, so this account can’t be kept.';
@@ -22,10 +23,12 @@ export const deleteAccount = async (
   input: Input<Contract['deleteAccount']>,
 ): Promise<{ message: string }> => {
   const { transact, session, request, jobs } = context;
-  await proveIdentity(kit, context, input);
+  const user = await proveIdentity(kit, context, input);
+  const factor = await proveSecondFactor(kit, context, user, input.code);
   const at = kit.realClock.now();
   const deletesAt = new Date(at.getTime() + LIMITS.deletionDays * DAY_MS);
   await transact(async (db) => {
+    await factor.use(db);
     const asked = await db.run(sql`
       update workspaces set deletes_at = ${deletesAt}, updated_at = ${at}
       where id = app.workspace_id() and deletes_at is null`);
@@ -37,6 +40,7 @@ export const deleteAccount = async (
     await recordAudit(db, session, request, { action: 'deletion_asked', at });
     await jobs.enqueue(db, kit.sendDeletionNotice, { workspaceId: session.workspaceId, kind: 'asked' });
   });
+  await factor.succeed();
   return {
     message: `Everything will be deleted on ${dayOf(deletesAt, session.timezone)}. You can cancel until then.`,
   };

@@ -14,15 +14,19 @@ const WRONG = {
   recovery: 'This recovery code is incorrect or was already used. Try another one.',
 };
 
-/** When a code is tried, and how many attempts are left. */
+/** When a code is tried, how many attempts are left, and the call's field for it. */
 interface Attempt {
   now: Date;
   left: TriesLeft;
+  field?: string;
 }
 
-const wrongFactor = (left: TriesLeft, kind: keyof typeof WRONG = 'app'): AppError => {
+const wrongFactor = (
+  { left, field = 'code' }: Pick<Attempt, 'left' | 'field'>,
+  kind: keyof typeof WRONG = 'app',
+): AppError => {
   const detail = `${WRONG[kind]} ${leftInWords(left)}`;
-  return new AppError('wrong_code', detail, { fields: [{ pointer: '/code', detail }] });
+  return new AppError('wrong_code', detail, { fields: [{ pointer: `/${field}`, detail }] });
 };
 
 interface Row {
@@ -68,15 +72,16 @@ export const confirmSecret = async (
   secrets: Secrets,
   userId: string,
   code: string,
-  { now, left }: Attempt,
+  attempt: Attempt,
 ): Promise<void> => {
+  const { now } = attempt;
   const row = await findSetUp(db, userId, now);
   const step = stepOf(secrets.open(row.secret, SEALED_FOR), code, now);
-  if (step === null) throw wrongFactor(left);
+  if (step === null) throw wrongFactor(attempt);
   const confirmed = await db.run(sql`
     update two_factor set confirmed_at = ${now}, last_step = ${step}
     where workspace_id = app.workspace_id() and user_id = ${userId} and confirmed_at is null and secret = ${row.secret}`);
-  if (confirmed === 0) throw wrongFactor(left);
+  if (confirmed === 0) throw wrongFactor(attempt);
 };
 
 /**
@@ -88,22 +93,22 @@ export const useSecondFactor = async (
   secrets: Secrets,
   userId: string,
   code: string,
-  { now, left }: Attempt,
+  attempt: Attempt,
 ): Promise<'app' | 'recovery'> => {
   const row = await find(db, userId);
-  if (!row || row.confirmed_at === null) throw wrongFactor(left);
+  if (!row || row.confirmed_at === null) throw wrongFactor(attempt);
   const digits = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) {
     if (await useRecoveryCode(db, secrets, userId, code)) return 'recovery';
-    throw wrongFactor(left, 'recovery');
+    throw wrongFactor(attempt, 'recovery');
   }
-  const step = stepOf(secrets.open(row.secret, SEALED_FOR), digits, now);
+  const step = stepOf(secrets.open(row.secret, SEALED_FOR), digits, attempt.now);
   const used =
     step !== null &&
     (await db.run(sql`
       update two_factor set last_step = ${step}
       where workspace_id = app.workspace_id() and user_id = ${userId} and confirmed_at is not null and last_step < ${step}`));
-  if (!used) throw wrongFactor(left);
+  if (!used) throw wrongFactor(attempt);
   return 'app';
 };
 

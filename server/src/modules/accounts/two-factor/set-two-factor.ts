@@ -6,19 +6,15 @@ import { invalidField, notAllowedNow } from '#platform/errors.ts';
 import type { AccountsKit } from '../dependencies.ts';
 import { takeProofTry } from '../identity/guess-limits.ts';
 import { proveIdentity } from '../identity/prove-identity.ts';
+import { proveSecondFactor } from './second-proof.ts';
 import { newSecret, otpauthUrl, qrSvg } from './authenticator.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
-import { confirmSecret, forgetSecondFactor, keepSecret, requireSetUp, useSecondFactor } from './second-factor.ts';
+import { confirmSecret, forgetSecondFactor, keepSecret, requireSetUp } from './second-factor.ts';
 
 type Setting = Input<Contract['setTwoFactor']>;
 type Answer = Output<Contract['setTwoFactor']>;
 
 const IS_ON = 'Two-factor is already on. To use another app, turn it off first.';
-
-const codeOf = ({ code }: Setting): string => {
-  if (code === undefined) throw invalidField('code', 'Enter the code from your app.');
-  return code;
-};
 
 /** The first step: creates a secret for the app; sign-ins don't require it until a code has confirmed it. */
 const enable = async (kit: AccountsKit, context: OutsideContext, input: Setting): Promise<Answer> => {
@@ -44,8 +40,8 @@ const notifyAndAudit = async (
   await jobs.enqueue(db, kit.sendNotice, { workspaceId, userId, notice, at: now.toISOString() });
 };
 
-const confirm = async (kit: AccountsKit, context: OutsideContext, input: Setting): Promise<Answer> => {
-  const code = codeOf(input);
+const confirm = async (kit: AccountsKit, context: OutsideContext, { code }: Setting): Promise<Answer> => {
+  if (code === undefined) throw invalidField('code', 'Enter the code from your app.');
   const { userId } = context.session;
   const now = kit.realClock.now();
   await context.transact((db) => requireSetUp(db, userId, now));
@@ -63,17 +59,15 @@ const confirm = async (kit: AccountsKit, context: OutsideContext, input: Setting
 };
 
 const disable = async (kit: AccountsKit, context: OutsideContext, input: Setting): Promise<Answer> => {
-  const code = codeOf(input);
   const user = await proveIdentity(kit, context, input);
   if (!user.two_factor) throw notAllowedNow('Two-factor is already off.');
-  const now = kit.realClock.now();
-  const { left, succeed } = await takeProofTry(kit.transact, 'code', context.session, now);
+  const factor = await proveSecondFactor(kit, context, user, input.code);
   await context.transact(async (db) => {
-    await useSecondFactor(db, kit.secrets, user.id, code, { now, left });
+    await factor.use(db);
     await forgetSecondFactor(db, user.id);
     await notifyAndAudit(kit, context, db, false);
   });
-  await succeed();
+  await factor.succeed();
   return { message: 'Two-factor is off.' };
 };
 

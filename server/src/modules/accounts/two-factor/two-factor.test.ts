@@ -226,6 +226,33 @@ describe('turning two-factor off', () => {
     });
   });
 
+  it('requires its code to delete the account, once', async () => {
+    const { client, password, authenticator } = await withTwoFactor();
+    await expect(client.deleteAccount({ password })).rejects.toMatchObject({
+      problem: { errors: [{ pointer: '/code' }] },
+    });
+    await expect(client.deleteAccount({ password, code: '000000' })).rejects.toEqual(problem(400, 'wrong_code'));
+    const code = authenticator.nextCode();
+    await client.deleteAccount({ password, code });
+    await client.keepAccount({});
+    await expect(client.deleteAccount({ password, code })).rejects.toEqual(problem(400, 'wrong_code'));
+    for (let n = 0; n < 4; n += 1)
+      await expect(client.deleteAccount({ password, code: '000000' })).rejects.toEqual(problem(400, 'wrong_code'));
+    await expect(client.deleteAccount({ password, code: authenticator.nextCode() })).rejects.toEqual(
+      problem(429, 'too_many_requests'),
+    );
+    expect((await client.getUser({})).deletes_at).toBeNull();
+  });
+
+  it('leaves a code unused by what is refused for another reason', async () => {
+    const { client, password, authenticator } = await withTwoFactor();
+    await client.deleteAccount({ password, code: authenticator.nextCode() });
+    const code = authenticator.nextCode();
+    await expect(client.deleteAccount({ password, code })).rejects.toEqual(problem(409, 'conflict'));
+    await client.keepAccount({});
+    await client.deleteAccount({ password, code });
+  });
+
   it('is not done by a password reset, which ends what the old password had started', async () => {
     const person = await withTwoFactor();
     const { email, authenticator } = person;

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/database.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
 import type { Verdict } from '../pace/gate.ts';
 import { move } from '../message/move.ts';
+import { lockFreeEnrolments } from '../enrolment/lock.ts';
 import { failedSteps, goOnWithout } from '../enrolment/go-on.ts';
 import type { SendingFrom } from '../channels/channel.ts';
 import type { DueMessage } from './take-due.ts';
@@ -28,8 +29,30 @@ const leaveChannel = async (
 
 type Rows<K extends Refused['kind']> = readonly { due: DueMessage; verdict: Extract<Refused, { kind: K }> }[];
 
-const applyCancels = async (db: Db, stopped: Rows<'cancel'>, from: SendingFrom): Promise<void> => {
+/** When another transaction holds where the person stands: it will be over by then. */
+const SOON_MS = 1_000;
+
+/**
+ * Those whose person's way nobody else is changing. The others are looked at again in a moment: this transaction holds their
+ * messages already, so it may not wait for what comes before them.
+ */
+const leaveBusy = async (db: Db, stopped: Rows<'cancel'>, at: Date): Promise<Rows<'cancel'>> => {
+  const free = await lockFreeEnrolments(
+    db,
+    stopped.flatMap(({ due }) => due.enrolment_id ?? []),
+  );
+  const isFree = ({ due }: Rows<'cancel'>[number]): boolean => due.enrolment_id === null || free.has(due.enrolment_id);
+  const busy = stopped.filter((each) => !isFree(each)).map(({ due }) => due.id);
+  if (busy.length > 0)
+    await db.run(sql`
+      update messages set send_at = ${new Date(at.getTime() + SOON_MS)}
+      where workspace_id = app.workspace_id() and id = any(${busy}::uuid[]) and status = 'scheduled'`);
+  return stopped.filter(isFree);
+};
+
+const applyCancels = async (db: Db, all: Rows<'cancel'>, from: SendingFrom): Promise<void> => {
   const at = from.workspace.clock.now();
+  const stopped = await leaveBusy(db, all, at);
   await move(db, {
     action: 'cancel',
     at,

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { isFreeWhileWaiting } from '#testing/lock-order.ts';
 import { type MailSink, startMailSink } from '#testing/servers/mail-sink.ts';
 import { addPeople, launch, prepare, type Prepared } from '#testing/outreach.ts';
 import { connectRelay } from '#testing/servers/relay.ts';
@@ -85,6 +86,19 @@ describe('claims of a worker that died on this host', () => {
     const [lost] = (await maya.client.getMails({ filter: 'unknown' })).results;
     const { events } = await maya.client.getMail({ id: lost?.id ?? '' });
     expect(events.map(({ summary }) => summary)).toContain('Rainmaker stopped while sending it');
+  });
+
+  it('are locked after their people’s way, as when these are stopped', async () => {
+    const { maya, ids } = await claimedBy(DEAD);
+    const [rowId = ''] = ids;
+    writeJournal(DEAD, [`>${rowId}.1`]);
+    const { rows } = await app.database.admin.query<{ enrolment_id: string }>(
+      'select enrolment_id from messages where id = $1',
+      [rowId],
+    );
+    const order = { personId: rows[0]?.enrolment_id ?? '', held: 'enrolments', table: 'messages', rowId } as const;
+    expect(await isFreeWhileWaiting(app, order, () => app.runDueJobs())).toBe(true);
+    expect((await statuses(maya)).toSorted()).toEqual(['sent', 'sent', 'unknown']);
   });
 
   it('wait for a person where their fate can’t be saved, and the others go on', async () => {

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 import { isRefused } from '#platform/db/refused.ts';
 import type { DeliveryJournal, Mark } from '#platform/delivery-journal/delivery-journal.ts';
 import { recipientJson } from '../compose/person.ts';
+import { lockStandingsOf } from '../enrolment/lock.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import type { SendingAccount } from '#modules/mailboxes/index.ts';
 import type { Channel, Sender } from '../channels/channel.ts';
@@ -88,15 +89,17 @@ interface Locked extends SentStep {
   claimed_by: string | null;
 }
 
-/** Locks claims that haven't changed since they were found; another worker may be settling them. */
+/** Locks claims that haven't changed since they were found, after their people; another worker may be settling them. */
 const lockFound = async (db: Db, fates: ReadonlyMap<LostClaim, Fate>): Promise<Map<Fate, Locked[]>> => {
   const found = new Map([...fates].map(([claim, fate]) => [claim.id, { claim, fate }]));
+  const which = sql<boolean>`m.status = 'sending' and m.id = any(${[...found.keys()]}::uuid[])`;
+  await lockStandingsOf(db, which);
   const rows = await db.rows<Omit<Locked, 'steps'>>(sql`
     select m.id, m.attempt, m.claimed_by, m.enrolment_id, m.contact_id, m.sequence_id, m.to_address, m.title, m.step_key,
       m.step_no, ${recipientJson} as person
     from messages m
     ${joinPerson('m.contact_id')}
-    where m.workspace_id = app.workspace_id() and m.status = 'sending' and m.id = any(${[...found.keys()]}::uuid[])
+    where m.workspace_id = app.workspace_id() and ${which}
     order by m.id for update of m skip locked`);
   const same = (await withSteps(db, rows)).filter((row) => {
     const claim = found.get(row.id)?.claim;

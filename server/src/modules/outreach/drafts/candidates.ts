@@ -11,7 +11,7 @@ import { joinAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { BulkOutcome } from '#platform/bulk/bulk-action.ts';
 import { mayWriteTo, notKnownInWords } from '../message/known-address.ts';
-import { lockEnrolmentsOf } from '../enrolment/stop.ts';
+import { lockEnrolmentsOf } from '../enrolment/lock.ts';
 import { withSteps } from '../steps/with-steps.ts';
 import { unvouchedInWords } from '../writing/claims.ts';
 
@@ -38,14 +38,14 @@ export interface Candidate {
 }
 
 /**
- * Locks what was chosen, the oldest first, after its people: by primary key. They are read by a statement of its own: one that waits for a lock sees
+ * What was chosen, the oldest first; locked by id, after its people. They are read by a statement of its own: one that waits for a lock sees
  * the message as it is now, but its claims as they were before.
  */
 export const loadCandidates = async (db: Db, ids: readonly string[]): Promise<Candidate[]> => {
   const chosen = sql<boolean>`m.workspace_id = app.workspace_id() and m.id = any(${[...ids]}::uuid[]) and m.hidden_at is null
     and ${isOfOwnPerson(sql`m.contact_id`)}`;
   await lockEnrolmentsOf(db, chosen);
-  await db.run(sql`select 1 from messages m where ${chosen} order by m.created_at, m.id for update of m`);
+  await db.run(sql`select 1 from messages m where ${chosen} order by m.id for update of m`);
   const rows = await db.rows<Omit<Candidate, 'steps'>>(sql`
     select m.id, m.status, m.enrolment_id, m.sequence_id, m.step_key, m.step_no, m.missing,
       m.awaits_refresh is not null as is_outdated, cp.approval, w.state as writing, coalesce(w.unvouched, 0) as unvouched,

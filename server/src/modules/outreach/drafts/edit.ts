@@ -15,7 +15,7 @@ import type { Db } from '#platform/db/database.ts';
 import { takeVersion } from '#platform/db/version.ts';
 import { AppError, invalidField, notAllowedNow, notFound, staleVersion } from '#platform/errors.ts';
 import { type Channel, type Channels, channelNamed } from '../channels/channel.ts';
-import { lockEnrolmentsOf } from '../enrolment/stop.ts';
+import { lockEnrolmentsOf } from '../enrolment/lock.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
 import { type FilledTemplate, missingIn, templateWords } from '../compose/message-template.ts';
 import { type Person, personJson } from '../compose/person.ts';

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
 import { addressFor, type Recipient, recipientJson } from '../compose/person.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
-import { lockEnrolmentsOf } from '../enrolment/stop.ts';
+import { lockEnrolmentsOf } from '../enrolment/lock.ts';
 import { move } from '../message/move.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { searchTextOf } from './draft-queries.ts';

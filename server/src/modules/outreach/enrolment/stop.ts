@@ -1,30 +1,13 @@
 import { endWorkflowTasks } from '#modules/contacts/index.ts';
 import { type CancelReason, ENROLMENT_ACTIONS, type EnrolmentAction } from '@rainmaker/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { move } from '../message/move.ts';
 import type { ReasonDetail } from '../pace/reasons.ts';
 import { keepEnrolments, keepMessages } from '../message/keep.ts';
 import { liveStates } from './enrolment-queries.ts';
+import { lockEnrolments } from './lock.ts';
 import { moveEnrolments } from './move.ts';
-
-/** Until the transaction ends. Comes after the lock of their person, and before that of a message or a follow-up. */
-export const lockEnrolments = async (db: Db, enrolmentIds: readonly string[]): Promise<void> => {
-  await db.run(sql`
-    select 1 from enrolments where workspace_id = app.workspace_id() and id = any(${[...enrolmentIds]}::uuid[])
-    order by id for no key update`);
-};
-
-/** The same for those of messages `m`, which are locked after it. */
-export const lockEnrolmentsOf = async (db: Db, which: RawBuilder<boolean>): Promise<void> => {
-  const rows = await db.rows<{ id: string }>(sql`
-    select m.enrolment_id as id from messages m
-    where m.workspace_id = app.workspace_id() and ${which} and m.enrolment_id is not null`);
-  await lockEnrolments(
-    db,
-    rows.map(({ id }) => id),
-  );
-};
 
 /** Unsent messages of these enrolments: index messages_ledger. */
 const pendingMessages = async (db: Db, enrolmentIds: readonly string[]): Promise<string[]> =>

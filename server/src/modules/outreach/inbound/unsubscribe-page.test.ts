@@ -3,6 +3,7 @@ import { createSecrets } from '#platform/crypto.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { TEST_SECRET_KEY } from '#testing/database.ts';
 import { addPeople, approveAll, draftsOf, launch, prepare } from '#testing/outreach.ts';
+import { isFreeWhileWaiting } from '#testing/lock-order.ts';
 import { unsubscribeLinks } from '../channels/email/unsubscribe-link.ts';
 
 let app: TestApp;
@@ -21,7 +22,7 @@ const written = async () => {
   await launch(app, maya, 'First');
   const id = (await draftsOf(maya))[0]?.id ?? '';
   await approveAll(app, maya);
-  return { maya, token: unsubscribeLinks(createSecrets(TEST_SECRET_KEY), '').token(maya.workspaceId, id) };
+  return { maya, id, token: unsubscribeLinks(createSecrets(TEST_SECRET_KEY), '').token(maya.workspaceId, id) };
 };
 
 describe('the page behind an unsubscribe link', () => {
@@ -41,6 +42,17 @@ describe('the page behind an unsubscribe link', () => {
   it('says so where the address is unsubscribed already', async () => {
     const { token } = await written();
     await app.client().unsubscribe({ token });
+    expect((await app.client().getUnsubscribe({ token })).is_unsubscribed).toBe(true);
+  });
+
+  it('locks the message after its person’s way, as whoever stops them does', async () => {
+    const { id, token } = await written();
+    const { rows } = await app.database.admin.query<{ enrolment_id: string }>(
+      'select enrolment_id from messages where id = $1',
+      [id],
+    );
+    const order = { personId: rows[0]?.enrolment_id ?? '', held: 'enrolments', table: 'messages', rowId: id } as const;
+    expect(await isFreeWhileWaiting(app, order, () => app.client().unsubscribe({ token }))).toBe(true);
     expect((await app.client().getUnsubscribe({ token })).is_unsubscribed).toBe(true);
   });
 

@@ -8,6 +8,7 @@ import {
   suppressContacts,
   undoOptOut,
   findByKey,
+  holdPerson,
   keyedRef,
   confirmBlocks,
   deletedWithNumber,
@@ -18,6 +19,7 @@ import type { Db } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { type Contact, findAddressed, findLiving, type LinkContext, maskAddress } from './addressed.ts';
 import type { Reply } from './follow/reply.ts';
+import { lockEnrolments } from '../enrolment/lock.ts';
 import { liveEnrolmentsOf, stopEnrolments } from '../enrolment/stop.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { noteEvent } from '../message/move.ts';
@@ -68,6 +70,13 @@ const blockOptedOut = (
     at,
     ...(undoId !== undefined && { undoId }),
   });
+
+/** The person and their campaigns, which end: before the message that they unsubscribed by. */
+const lockBeforeMessage = async (db: Db, contact: Contact | undefined): Promise<void> => {
+  if (contact === undefined) return;
+  await holdPerson(db, contact.id);
+  await lockEnrolments(db, await liveEnrolmentsOf(db, [contact.id]));
+};
 
 /**
  * What a person of the lists hears of: the address they have by now, where the message went to an earlier one, their status, their
@@ -133,6 +142,7 @@ export const unsubscribeByReply = async (
   const own = { id: reply.contact_id, status: reply.status, is_deleted: reply.is_deleted };
   const contact = await findLiving(db, own, reply.email);
   const addresses = blockedBy(reply);
+  await lockBeforeMessage(db, contact);
   const sourceRef = { message_id: messageId, status_before: contact.status };
   const block = { contactId: contact.id, reason: 'unsubscribed' as const, evidence: way.evidence, sourceRef, at };
   for (const address of addresses) await confirmBlocks(db, { channel, address, contactId: contact.id });
@@ -185,6 +195,7 @@ export const unsubscribe = async (
 ): Promise<LinkOutcome> => {
   const message = await findAddressed(db, messageId, secrets);
   if (message === undefined) return { hasChanged: false, email: 'your address', sender: workspace.name, undoKey: null };
+  await lockBeforeMessage(db, message.contact);
   // What somebody who was erased says now isn't kept either.
   const reason = message.isErased ? undefined : given;
   const at = workspace.clock.now();

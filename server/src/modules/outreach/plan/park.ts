@@ -8,12 +8,23 @@ import { OTHERS_ACCOUNT, type ReasonDetail } from '../pace/reasons.ts';
 import { move } from '../message/move.ts';
 import { createScheduler } from './schedule.ts';
 
+/**
+ * Everything between approval and sending at once, by id: it is changed in batches, the most urgent first, which would wait for
+ * others in any order. Those with a slot and those without, since others exchange the two meanwhile.
+ */
+const lockDecided = async (db: Db, which: RawBuilder<boolean>): Promise<void> => {
+  await db.run(sql`
+    select count(*) from (select 1 from messages where workspace_id = app.workspace_id() and ${which}
+      and status in ('approved', 'scheduled') order by id for no key update) locked`);
+};
+
 const park = async (
   db: Db,
   which: RawBuilder<boolean>,
   reason: { code: ReasonCode; detail?: ReasonDetail },
   workspace: OutreachWorkspace,
 ): Promise<void> => {
+  await lockDecided(db, which);
   const scheduled = sql<{ id: string }>`
     select id from messages where workspace_id = app.workspace_id() and ${which} and status = 'scheduled'`;
   await inBatches(db, scheduled, (rows) =>
@@ -63,6 +74,7 @@ export const scheduleApprovedOf = async (
   const now = workspace.clock.now();
   const starts = sql`(select cp.start_at from campaigns cp
     where cp.workspace_id = messages.workspace_id and cp.id = messages.campaign_id)`;
+  await lockDecided(db, which);
   const approved = sql<{ id: string }>`
     select id from messages where workspace_id = app.workspace_id() and ${which} and status = 'approved'
     order by case when is_urgent then ${now} else greatest(${now}, not_before, ${starts}) end, not_before, created_at, id`;

@@ -4,6 +4,7 @@ import { ACCOUNTS } from '#modules/mailboxes/index.ts';
 import { inBatches } from '#platform/bulk/batches.ts';
 import type { Db } from '#platform/db/database.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
+import { lockEnrolmentsOf } from '../enrolment/lock.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { keepAsDrafts } from '../message/keep.ts';
@@ -47,9 +48,10 @@ export const holdSignedOut = async (
   accountIds: readonly string[],
   workspace: OutreachWorkspace,
 ): Promise<void> => {
+  const theirs = sql<boolean>`m.account_id = any(${[...accountIds]}::uuid[]) and m.status in ('approved', 'scheduled')`;
+  await lockEnrolmentsOf(db, theirs);
   const approved = sql<Approved>`
-    select id, enrolment_id from messages where workspace_id = app.workspace_id()
-      and account_id = any(${[...accountIds]}::uuid[]) and status in ('approved', 'scheduled')`;
+    select m.id, m.enrolment_id from messages m where m.workspace_id = app.workspace_id() and ${theirs} order by m.id`;
   await inBatches(db, approved, (rows) => holdMessages(db, rows, workspace.clock.now()));
   await db.run(sql`update enrolments set approved_ahead = false
     where workspace_id = app.workspace_id() and account_id = any(${[...accountIds]}::uuid[]) and approved_ahead`);

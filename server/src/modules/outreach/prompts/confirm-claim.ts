@@ -4,7 +4,7 @@ import { isOfOwnPerson } from '#modules/contacts/index.ts';
 import type { CallContext } from '#platform/context.ts';
 import { notAllowedNow, notFound } from '#platform/errors.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
-import { lockEnrolmentsOf } from '../enrolment/stop.ts';
+import { lockEnrolmentsOf } from '../enrolment/lock.ts';
 import { standingIn, unvouched } from '../writing/claims.ts';
 import { showReasons } from '../written/receipts.ts';
 import { findWriting, saveReceipts } from '../writing/writing-rows.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/database.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
 import { addressFor } from '../compose/person.ts';
 import { searchTextOf, writeContents } from '../drafts/draft-queries.ts';
-import { lockEnrolments } from '../enrolment/stop.ts';
+import { lockEnrolments } from '../enrolment/lock.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
 import { move } from '../message/move.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';

@@ -6,7 +6,7 @@ import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
 import { IS_PAUSED } from '../enrolment/move.ts';
-import { lockEnrolments } from '../enrolment/stop.ts';
+import { lockEnrolments } from '../enrolment/lock.ts';
 import { findCampaign } from '../campaign/campaign-queries.ts';
 import { showReasons } from '../written/receipts.ts';
 import { writeSoon } from './waiting.ts';

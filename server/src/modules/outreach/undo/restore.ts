@@ -44,7 +44,7 @@ const keptMessages = (db: Db, actionId: string, contactIds: readonly string[]): 
     join messages m on m.workspace_id = u.workspace_id and m.id = u.row_id
     where u.workspace_id = app.workspace_id() and u.action_id = ${actionId} and u.kind = 'message'
       and u.subject_id = any(${[...contactIds]}::uuid[])
-    for update of m`);
+    order by m.id for update of m`);
 
 const wasApproved = ({ before }: KeptMessage): boolean => before.status === 'approved' || before.status === 'scheduled';
 

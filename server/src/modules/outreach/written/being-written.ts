@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { lockEnrolments } from '../enrolment/stop.ts';
+import { lockEnrolments } from '../enrolment/lock.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
 
 /**

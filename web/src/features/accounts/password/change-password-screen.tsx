@@ -6,12 +6,13 @@ import { lazyRules, showFieldErrors } from '#lib/record-form/form.ts';
 import { toastSuccess } from '#lib/toast/toast.ts';
 import { useEndSession } from '#lib/api/use-end-session.ts';
 import { Button } from '#ui/button.tsx';
-import { PasswordField, TextField } from '#ui/form/field.tsx';
+import { PasswordField } from '#ui/form/field.tsx';
 import { Page, Scroll } from '#ui/page.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { FormProblem } from '../form-problem.tsx';
 import styles from './change-password-screen.module.css';
 import { GoogleButton } from '../google/google-button.tsx';
+import { FactorField } from '../security/factor-field.tsx';
 import * as words from '../words.ts';
 
 interface Form {
@@ -82,16 +83,7 @@ const ChangePasswordForm = ({ hasPassword, asksCode }: { hasPassword: boolean; a
         error={errors.again?.message}
         {...form.register('again')}
       />
-      {asksCode && (
-        <TextField
-          label={words.authenticatorCodeOrRecoveryCode}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.code?.message}
-          {...form.register('code')}
-        />
-      )}
+      {asksCode && <FactorField error={errors.code?.message} {...form.register('code')} />}
       {problem && <FormProblem>{problem}</FormProblem>}
       <div className={styles['ends']}>
         <Button type="submit" variant="go" busy={isSubmitting}>

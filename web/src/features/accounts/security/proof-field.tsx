@@ -1,26 +1,21 @@
 import { runtimeConfig } from '#lib/api/runtime-config.ts';
 import { PasswordField } from '#ui/form/field.tsx';
 import { GoogleButton } from '../google/google-button.tsx';
+import { FactorField } from './factor-field.tsx';
+import type { Proof, ProofProblems } from './proof.ts';
 import styles from './security.module.css';
 import * as words from '../words.ts';
 
-/** Proof of identity: the password, or a Google credential if the account has none. */
-export interface Proof {
-  password?: string;
-  credential?: string;
-}
-
 interface Props {
   hasPassword: boolean;
+  /** Whether the person has two-factor on. */
+  asksCode?: boolean;
   value: Proof;
   onChange: (proof: Proof) => void;
-  error: string | undefined;
+  errors: Pick<ProofProblems, 'password' | 'code'>;
 }
 
-export const isProofGiven = ({ password, credential }: Proof): boolean => Boolean(password) || credential !== undefined;
-
-/** Asks for proof of identity before actions that a stolen session must not allow. */
-export const ProofField = ({ hasPassword, value, onChange, error }: Props) => {
+const FirstField = ({ hasPassword, value, onChange, error }: Omit<Props, 'errors'> & { error: string | undefined }) => {
   if (hasPassword)
     return (
       <PasswordField
@@ -28,7 +23,7 @@ export const ProofField = ({ hasPassword, value, onChange, error }: Props) => {
         autoComplete="current-password"
         value={value.password ?? ''}
         error={error}
-        onChange={(event) => onChange({ password: event.target.value })}
+        onChange={(event) => onChange({ ...value, password: event.target.value })}
       />
     );
   if (runtimeConfig().google_client_id === null)
@@ -36,9 +31,26 @@ export const ProofField = ({ hasPassword, value, onChange, error }: Props) => {
   return value.credential === undefined ? (
     <div className={styles['proof']}>
       <p className="muted t13">{words.yourAccountHasNoPasswordVerify}</p>
-      <GoogleButton onCredential={(credential) => onChange({ credential })} />
+      <GoogleButton onCredential={(credential) => onChange({ ...value, credential })} />
     </div>
   ) : (
     <p className="muted t13">{words.googleVerifiedThatItsYou}</p>
+  );
+};
+
+/** Asks for proof of identity before actions that a stolen session must not allow. */
+export const ProofField = ({ errors, asksCode = false, ...first }: Props) => {
+  const { value, onChange } = first;
+  return (
+    <>
+      <FirstField {...first} error={errors.password} />
+      {asksCode && (
+        <FactorField
+          value={value.code ?? ''}
+          error={errors.code}
+          onChange={(event) => onChange({ ...value, code: event.target.value })}
+        />
+      )}
+    </>
   );
 };

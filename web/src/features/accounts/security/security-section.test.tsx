@@ -50,6 +50,19 @@ it('disconnects Google with the password', async () => {
   await waitFor(() => expect(bodyOf('/user/api/disconnect-google/')).toEqual({ password: 'my own' }));
 });
 
+it('also requires the authenticator code where two-factor is on', async () => {
+  const bodyOf = show(<SecuritySection />, { google_connected: true, two_factor: true });
+  fireEvent.click(await screen.findByRole('button', { name: 'Disconnect' }));
+  await screen.findByText(/sign in with your password only/);
+  type('Your password', 'my own');
+  const [, confirm] = screen.getAllByRole('button', { name: 'Disconnect', hidden: true });
+  if (!confirm) throw new Error('The dialog has no such button.');
+  expect(confirm.hasAttribute('disabled')).toBe(true);
+  type('Authenticator code or recovery code', '123456');
+  fireEvent.click(confirm);
+  await waitFor(() => expect(bodyOf('/user/api/disconnect-google/')).toEqual({ password: 'my own', code: '123456' }));
+});
+
 it('does not disconnect the only way to sign in', async () => {
   show(<SecuritySection />, { google_connected: true, has_password: false });
   const button = await screen.findByRole('button', { name: 'Disconnect' });

@@ -43,7 +43,7 @@ const TwoFactorPart = ({ hasPassword, isOn }: { hasPassword: boolean; isOn: bool
   );
 };
 
-const GooglePart = ({ hasPassword }: { hasPassword: boolean }) => {
+const GooglePart = ({ hasPassword, asksCode }: { hasPassword: boolean; asksCode: boolean }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles['part']}>
@@ -57,7 +57,7 @@ const GooglePart = ({ hasPassword }: { hasPassword: boolean }) => {
       <Button disabled={!hasPassword} onClick={() => setOpen(true)}>
         {words.disconnect}
       </Button>
-      {isOpen && <DisconnectGoogleDialog onClose={() => setOpen(false)} />}
+      {isOpen && <DisconnectGoogleDialog asksCode={asksCode} onClose={() => setOpen(false)} />}
     </div>
   );
 };
@@ -75,7 +75,7 @@ export const SecuritySection = () => {
         {user ? (
           <>
             <PasswordPart hasPassword={user.has_password} />
-            {user.google_connected && <GooglePart hasPassword={user.has_password} />}
+            {user.google_connected && <GooglePart hasPassword={user.has_password} asksCode={user.two_factor} />}
             <TwoFactorPart hasPassword={user.has_password} isOn={user.two_factor} />
           </>
         ) : (

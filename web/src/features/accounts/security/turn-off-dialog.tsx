@@ -2,9 +2,9 @@ import { useState, type FormEvent } from 'react';
 import { toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
-import { TextField } from '#ui/form/field.tsx';
 import { FormProblem } from '../form-problem.tsx';
-import { isProofGiven, ProofField, type Proof } from './proof-field.tsx';
+import { isProofGiven, keptProof, type Proof } from './proof.ts';
+import { ProofField } from './proof-field.tsx';
 import styles from './security.module.css';
 import { useTwoFactor } from './use-two-factor.ts';
 import * as words from '../words.ts';
@@ -17,13 +17,12 @@ interface Props {
 /** Turns two-factor off; requires the password and a code from the app or a recovery code. */
 export const TurnOffDialog = ({ hasPassword, onClose }: Props) => {
   const [proof, setProof] = useState<Proof>({});
-  const [code, setCode] = useState('');
   const { send, problems, isBusy } = useTwoFactor();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const answer = await send({ action: 'disable', ...proof, code });
+    const answer = await send({ action: 'disable', ...proof });
     if (!answer) {
-      if (!hasPassword) setProof({});
+      if (!hasPassword) setProof(keptProof);
       return;
     }
     toastSuccess(answer, words.twoFactorTurnedOff);
@@ -33,25 +32,11 @@ export const TurnOffDialog = ({ hasPassword, onClose }: Props) => {
     <Dialog isOpen onClose={onClose} title={words.turnOffTwoFactor}>
       <form className={styles['step']} onSubmit={(event) => void submit(event)} noValidate>
         <p>{words.youllOnlyNeedYourPasswordOr}</p>
-        <ProofField hasPassword={hasPassword} value={proof} onChange={setProof} error={problems.password} />
-        <TextField
-          label={words.authenticatorCodeOrRecoveryCode}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={code}
-          error={problems.code}
-          onChange={(event) => setCode(event.target.value)}
-        />
+        <ProofField hasPassword={hasPassword} asksCode value={proof} onChange={setProof} errors={problems} />
         {problems.form && <FormProblem>{problems.form}</FormProblem>}
         <DialogEnds>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button
-            type="submit"
-            variant="danger"
-            busy={isBusy}
-            disabled={code.trim() === '' || (!hasPassword && !isProofGiven(proof))}
-          >
+          <Button type="submit" variant="danger" busy={isBusy} disabled={!isProofGiven(proof, true)}>
             {words.turnOff}
           </Button>
         </DialogEnds>

@@ -6,7 +6,8 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { CodeField } from '#ui/form/code-field.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { FormProblem } from '../form-problem.tsx';
-import { isProofGiven, ProofField, type Proof } from './proof-field.tsx';
+import { isProofGiven, keptProof, type Proof } from './proof.ts';
+import { ProofField } from './proof-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
 import { useTwoFactor } from './use-two-factor.ts';
@@ -34,12 +35,12 @@ const ProofStep = ({
     event.preventDefault();
     const answer = await send({ action: 'enable', ...proof });
     if (answer) onSecret(answer);
-    else if (!hasPassword) setProof({});
+    else if (!hasPassword) setProof(keptProof);
   };
   return (
     <form className={styles['step']} onSubmit={(event) => void submit(event)} noValidate>
       <p>{words.withTwoFactorEachSignIn}</p>
-      <ProofField hasPassword={hasPassword} value={proof} onChange={setProof} error={problems.password} />
+      <ProofField hasPassword={hasPassword} value={proof} onChange={setProof} errors={problems} />
       {problems.form && <FormProblem>{problems.form}</FormProblem>}
       <DialogEnds>
         <Button onClick={onClose}>{words.cancel}</Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { isProofGiven, type Proof, ProofField } from '#features/accounts/index.ts';
+import { isProofGiven, keptProof, type Proof, ProofField, type ProofProblems } from '#features/accounts/index.ts';
 import { api } from '#lib/api/api.ts';
 import { errorText, fieldErrors } from '#lib/errors.ts';
 import { lazyRules, showFieldErrors } from '#lib/record-form/form.ts';
@@ -23,9 +23,11 @@ interface Form {
 
 /** The proofs that the server rejected, by field. */
 interface Wrong {
-  own?: string | undefined;
+  own: ProofProblems;
   other?: string | undefined;
 }
+
+const NOTHING_WRONG: Wrong = { own: {} };
 
 const NO_OTHER: OtherProof = { by: 'password', password: '' };
 
@@ -42,27 +44,27 @@ const useLink = (onDone: () => void) => {
   const [link] = api.useLinkAccountMutation();
   const [own, setOwn] = useState<Proof>({});
   const [other, setOther] = useState<OtherProof>(NO_OTHER);
-  const [wrong, setWrong] = useState<Wrong>({});
+  const [wrong, setWrong] = useState<Wrong>(NOTHING_WRONG);
   const [problem, setProblem] = useState<string | null>(null);
   const [asksForCode, setAsksForCode] = useState(false);
   const submit = form.handleSubmit(async ({ email, code }) => {
     setProblem(null);
-    setWrong({});
+    setWrong(NOTHING_WRONG);
     const { by: _by, ...proof } = other;
-    const { password: own_password, credential: own_credential } = own;
+    const { password: own_password, credential: own_credential, code: own_code } = own;
     try {
-      const input = { email, ...proof, own_password, own_credential, ...(code && { code }) };
+      const input = { email, ...proof, own_password, own_credential, own_code, ...(code && { code }) };
       toastSuccess(await link(input).unwrap(), words.accountLinked);
       onDone();
     } catch (error) {
-      const { own_password: ownWrong, password: otherWrong, code: codeWrong } = fieldErrors(error);
-      setWrong({ own: ownWrong, other: otherWrong });
+      const { own_password: password, own_code: ownCode, password: otherWrong, code: codeWrong } = fieldErrors(error);
+      setWrong({ own: { password, code: ownCode }, other: otherWrong });
       if (codeWrong === undefined) {
-        if (own_credential !== undefined) setOwn({});
+        setOwn(keptProof);
         setOther(keptOf(other));
       } else setAsksForCode(true);
       const isShown = showFieldErrors(error, ['email', 'code'], form.setError);
-      if (!isShown && ownWrong === undefined && otherWrong === undefined) setProblem(errorText(error));
+      if (!isShown && !password && !ownCode && !otherWrong) setProblem(errorText(error));
     }
   });
   return { form, own, setOwn, other, setOther, wrong, problem, asksForCode, submit };
@@ -75,11 +77,20 @@ export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
   const { errors, isSubmitting } = form.formState;
   // A page can show only one Google button at a time.
   const isOthersTurn = user?.has_password === true || isProofGiven(own);
+  const asksOwnCode = user?.two_factor === true;
   return (
     <Dialog isOpen onClose={onClose} title={words.linkAnotherAccount}>
       <p>{words.youCanSwitchBetweenLinkedAccounts}</p>
       <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-        {user && <ProofField hasPassword={user.has_password} value={own} onChange={setOwn} error={wrong.own} />}
+        {user && (
+          <ProofField
+            hasPassword={user.has_password}
+            asksCode={asksOwnCode}
+            value={own}
+            onChange={setOwn}
+            errors={wrong.own}
+          />
+        )}
         <TextField
           label={words.otherAccountsEmail}
           type="email"
@@ -101,7 +112,12 @@ export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
         <LinkedList />
         <DialogEnds>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" variant="go" busy={isSubmitting} disabled={!isProofGiven(own) || !isOtherGiven(other)}>
+          <Button
+            type="submit"
+            variant="go"
+            busy={isSubmitting}
+            disabled={!isProofGiven(own, asksOwnCode) || !isOtherGiven(other)}
+          >
             {words.linkAccount}
           </Button>
         </DialogEnds>

@@ -1,3 +1,4 @@
+import { LIMITS } from '@rainmaker/contract';
 import { ProblemError } from '@rainmaker/contract/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
@@ -52,6 +53,26 @@ describe('400: nobody is left guessing what to mend', () => {
     );
     // Nothing of it was saved.
     expect(await maya.client.getFollowUp({ id })).toMatchObject({ state: 'open', version: 1 });
+  });
+
+  it('for one more than a thousand that are open of a person, however many come at once', async () => {
+    const full = await addLead(maya, 'Full');
+    await app.database.admin.query(
+      `insert into follow_ups (workspace_id, id, contact_id, kind, title, due_at, priority, assignee_id, reminder, source, created_by,
+         created_at, updated_at)
+       select f.workspace_id, gen_random_uuid(), f.contact_id, f.kind, f.title, f.due_at, f.priority, f.assignee_id, f.reminder, f.source,
+         f.created_by, f.created_at, f.updated_at from follow_ups f, generate_series(1, ${LIMITS.openFollowUpsOfPerson - 2})
+       where f.id = $1`,
+      [(await make(maya, full)).id],
+    );
+    const outcomes = await Promise.all([1, 2].map(() => refusal(make(maya, full))));
+    expect(outcomes.toSorted()).toEqual(['400 not_allowed_now', 'not refused']);
+    await expect(make(maya, full)).rejects.toThrow(
+      'A person can have up to 1,000 open follow-ups. Complete or delete one first.',
+    );
+    const [open] = (await maya.client.getFollowUps({ contact_id: full, page_size: 1 })).results;
+    await maya.client.updateFollowUp({ id: open?.id ?? '', state: 'done', outcome: 'connected' });
+    await make(maya, full);
   });
 
   it('for a clock that was moved ahead, the present of the machine is past', async () => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { holdPeople } from '#modules/contacts/index.ts';
-import { lockEnrolments } from '../../enrolment/stop.ts';
+import { lockStandings } from '../../enrolment/lock.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { SendOutcome } from '../../channels/channel.ts';
 import { hardBounces } from '../../inbound/hard-bounce.ts';
@@ -37,15 +36,8 @@ const standings = async (
 ): Promise<{ ours: Outcome[]; foundUnknown: Outcome[] }> => {
   const dues = outcomes.map(({ message }) => message.due);
   // In this order, on one connection.
-  const [, , rows] = await Promise.all([
-    holdPeople(
-      db,
-      dues.map((due) => due.contact_id),
-    ),
-    lockEnrolments(
-      db,
-      dues.flatMap((due) => due.enrolment_id ?? []),
-    ),
+  const [, rows] = await Promise.all([
+    lockStandings(db, dues),
     db.rows<Standing>(sql`
       select id, contact_id, status, attempt, claimed_by from messages
       where workspace_id = app.workspace_id() and id = any(${dues.map(({ id }) => id)}::uuid[])

@@ -7,6 +7,7 @@ import type { Db } from '#platform/db/database.ts';
 import { checkGuardrails } from '../../campaign/guardrails.ts';
 import { type Channels, channelNamed } from '../../channels/channel.ts';
 import { recipientJson } from '../../compose/person.ts';
+import { lockStandingsOf } from '../../enrolment/lock.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import { withSteps } from '../../steps/with-steps.ts';
 import { recordReportedFailures } from './reported-failures.ts';
@@ -60,14 +61,16 @@ interface Reported extends SentStep {
   delivered_at: Date | null;
 }
 
-/** The messages that were told of, locked in the order of their ids, unless they have another attempt by now. */
+/** The messages that were told of, locked after their people, unless they have another attempt by now. */
 const lockReported = async (db: Db, told: ReadonlyMap<string, Told>): Promise<Reported[]> => {
+  const which = sql<boolean>`m.id = any(${[...told.keys()]}::uuid[])`;
+  await lockStandingsOf(db, which);
   const rows = await db.rows<Omit<Reported, 'steps'>>(sql`
     select m.id, m.attempt, m.status, m.account_id, m.channel, m.delivered_at, m.enrolment_id, m.campaign_id, m.contact_id, m.sequence_id, m.to_address,
       m.title, m.step_key, m.step_no, ${recipientJson} as person
     from messages m
     ${joinPerson('m.contact_id')}
-    where m.workspace_id = app.workspace_id() and m.id = any(${[...told.keys()]}::uuid[])
+    where m.workspace_id = app.workspace_id() and ${which}
     order by m.id for update of m`);
   const same = rows.filter(({ id, attempt }) => attempt === told.get(id)?.attempt);
   return withSteps(db, same);

@@ -145,7 +145,6 @@ it('who was read sees it: their last message is marked at Meta once, and a refus
 describe('someone unknown', () => {
   it('becomes a prospect of the sender’s owner, once, with a name in any script', async () => {
     await Promise.all([deliver([text('שלום 🙂')], '🦊 שרה לוי'), deliver([text('Second')], '🦊 שרה לוי')]);
-    // What came while the other was being taken is taken next, or tried again in a moment.
     const texts = async () => {
       await app.runDueJobs();
       return (await thread()).entries.map((each) => each.text).toSorted();
