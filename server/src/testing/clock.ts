@@ -8,15 +8,15 @@ export interface TestClock extends Clock {
 const MINUTE = 60_000;
 
 /**
- * Sending hours end at 23:59 at the latest, so nothing is sent in the last minute of a day: no test starts in it. It starts a minute
- * earlier, because jobs use the machine's time and must not be behind.
+ * Sending hours end at 23:59 at the latest, so nothing is sent in the last minute of a day, and what is approved within half a minute
+ * of it neither: no test starts in the last two. It starts earlier, because jobs use the machine's time and must not be behind.
  */
-const outsideLastMinute = (start: Date): Date =>
-  start.getUTCMinutes() % 30 === 29 ? new Date(start.getTime() - MINUTE) : start;
+const outsideLastMinutes = (start: Date): Date =>
+  start.getUTCMinutes() % 30 >= 28 ? new Date(start.getTime() - 2 * MINUTE) : start;
 
 /** A clock that a test moves; it starts at the machine's time, because PostgreSQL's clock doesn't move. */
 export const createTestClock = (asked = new Date()): TestClock => {
-  const start = outsideLastMinute(asked);
+  const start = outsideLastMinutes(asked);
   let offset = 0;
   return {
     now: () => new Date(start.getTime() + offset),
