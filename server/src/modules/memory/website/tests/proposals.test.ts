@@ -28,6 +28,16 @@ const SITE = [
 ];
 
 describe('Proposals by rules', () => {
+  it('are made of the first five thousand sentences: what stands behind them is not looked at', () => {
+    const founded = 'We were founded in 2016 in a small workshop in Berlin.';
+    const storyAfter = (sentences: number) =>
+      proposeByRules([page('https://long.example/', ...Array.from({ length: sentences }, () => 'A b.'), founded)]).map(
+        ({ field }) => field,
+      );
+    expect(storyAfter(4_999)).toContain('our_story');
+    expect(storyAfter(5_000)).not.toContain('our_story');
+  });
+
   it('are the pages’ own sentences, each with its page', () => {
     const found = proposeByRules(SITE);
     const of = (field: string) => found.find((each) => each.field === field);

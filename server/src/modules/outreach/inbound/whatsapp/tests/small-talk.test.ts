@@ -33,3 +33,10 @@ it.each([
 ] as const)('“%s” is still %s', (text, meaning) => expect(classOf(text)).toBe(meaning));
 
 it('a button that says OK was offered as an answer', () => expect(classOf('OK', 'button')).toBe('interested'));
+
+it('is read in its first 5,000 characters alone: what stands behind them says nothing', () => {
+  const wish = 'Please remove me from your list.';
+  const filling = '. '.repeat(2_500);
+  expect(classOf(`${filling.slice(0, 4_900)}${wish}`)).toBe('unsubscribe');
+  expect(classOf(`${filling}${wish}`)).toBeNull();
+});
