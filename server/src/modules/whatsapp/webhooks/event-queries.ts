@@ -77,10 +77,11 @@ export const heldEvent = (db: Db, id: string): Promise<HeldMessage | undefined> 
     select sender_id, payload, occurred_at from whatsapp_events
     where workspace_id = app.workspace_id() and id = ${id} and state = 'stored' for update skip locked`);
 
-/** What people wrote stands in the inbox from now on; that it came is kept for a while, so that it isn't taken twice. */
+/** What people wrote stands in the inbox from now on; that it came, and from whom, is kept for a while, so that it isn't taken twice. */
 export const markTaken = async (db: Db, ids: readonly string[], at: Date): Promise<void> => {
   await db.run(sql`update whatsapp_events set state = 'taken', taken_at = ${at},
-      payload = case when kind = 'message' then '{}'::jsonb else payload end
+      payload = case when kind = 'message' then jsonb_build_object('message', jsonb_build_object(
+        'from', payload -> 'message' -> 'from', 'from_user_id', payload -> 'message' -> 'from_user_id')) else payload end
     where workspace_id = app.workspace_id() and id = any(${[...ids]}::uuid[])`);
 };
 

@@ -1,4 +1,4 @@
-import { spelledAddress } from '@rainmaker/contract';
+import { spelledAddress } from '@rainmaker/contract/shapes';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import { cutFields, cutRaw, type Problem } from './cut-raw.ts';
 import { readBlocks, valueOf, type Field } from './fields.ts';

@@ -1,4 +1,4 @@
-import { Email } from '@rainmaker/contract';
+import { Email } from '@rainmaker/contract/shapes';
 import { ADDRESS_WORD, type Sentence, type Word } from '../read-words.ts';
 
 export interface Referral {
