@@ -5,7 +5,7 @@ import type { Transact } from '#platform/db/transaction.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import type { Limit } from '#platform/limits.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
-import type { EnteredElsewhereJob } from './linked/entered-elsewhere.job.ts';
+import type { EndAccessElsewhereJob } from './linked/end-access-elsewhere.job.ts';
 import type { LinksEndedJob } from './linked/links-ended.job.ts';
 import type { NoticeJob } from './mails/notice.job.ts';
 import type { FindMailboxFacts, SocialSignIn, SystemMail } from './ports.ts';
@@ -42,7 +42,7 @@ export interface AccountsKit extends AccountsDependencies {
   sendRegistrationCode: SendRegistrationCodeJob;
   sendNotice: NoticeJob;
   sendLinksEnded: LinksEndedJob;
-  endElsewhere: EnteredElsewhereJob;
+  endAccessElsewhere: EndAccessElsewhereJob;
   sendDeletionNotice: DeletionNoticeJob;
 }
 

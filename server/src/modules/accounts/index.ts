@@ -7,7 +7,7 @@ import { recordActing } from './audit/record-audit.ts';
 import { authRoutes } from './auth.routes.ts';
 import type { AccountsDependencies } from './dependencies.ts';
 import { ACCOUNT_TABLES } from './export-tables.ts';
-import { enteredElsewhereJob } from './linked/entered-elsewhere.job.ts';
+import { endAccessElsewhereJob } from './linked/end-access-elsewhere.job.ts';
 import { linksEndedJob } from './linked/links-ended.job.ts';
 import { noticeJob } from './mails/notice.job.ts';
 import { reminderJob } from './mails/reminder.job.ts';
@@ -62,7 +62,7 @@ export const accountsModule = (dependencies: AccountsDependencies) => {
   const sendRegistrationCode = sendRegistrationCodeJob(dependencies);
   const sendNotice = noticeJob(dependencies);
   const sendLinksEnded = linksEndedJob({ sendNotice });
-  const endElsewhere = enteredElsewhereJob(dependencies);
+  const endAccessElsewhere = endAccessElsewhereJob(dependencies);
   const sendInvitation = sendInvitationJob(dependencies);
   const sendReminder = reminderJob(dependencies);
   const sendDeletionNotice = deletionNoticeJob(dependencies);
@@ -74,7 +74,7 @@ export const accountsModule = (dependencies: AccountsDependencies) => {
     sendRegistrationCode,
     sendNotice,
     sendLinksEnded,
-    endElsewhere,
+    endAccessElsewhere,
     sendInvitation,
     sendDeletionNotice,
   };

@@ -51,3 +51,18 @@ export const deliverWebhook = async (
     await app.runDueJobs();
   }
 };
+
+let written = 0;
+
+/** Somebody writes a text to Meta's first number, and everything that follows is done. */
+export const writeText = (
+  app: Pick<TestApp, 'server' | 'runDueJobs' | 'clock'>,
+  meta: MetaServer,
+  { from, text }: { from: string; text: string },
+): Promise<void> => {
+  written += 1;
+  const timestamp = String(Math.floor(app.clock.now().getTime() / 1_000));
+  const message = { id: `wamid.written.${written}`, timestamp, type: 'text', from, text: { body: text } };
+  const metadata = { phone_number_id: meta.numbers[0]?.id };
+  return deliverWebhook(app, meta.webhook({ metadata, contacts: [{ wa_id: from }], messages: [message] }));
+};

@@ -36,7 +36,7 @@ export const replacePassword = async (
   const { workspaceId, userId } = account;
   await setPassword(db, userId, passwordHash, at);
   const elsewhere = await endLinks(kit, context, db, { account, user, at });
-  for (const other of elsewhere) await context.jobs.enqueue(db, kit.endElsewhere, other);
+  for (const other of elsewhere) await context.jobs.enqueue(db, kit.endAccessElsewhere, other);
   await forgetGoogle(kit, context, db, { account, actor: actorOf(user), which, at });
   await db.run(sql`delete from password_resets where workspace_id = app.workspace_id() and user_id = ${userId}`);
   await forgetCodes(db, userId);

@@ -17,7 +17,7 @@ const assertRoom = async (db: Db, contactId: string): Promise<void> => {
 };
 
 /**
- * Adds a note to a person's timeline. It doesn't count as contacting them. Throws 404 if the caller can't see them, and 409 if they have
+ * Adds a note to a person's timeline. It doesn't count as contacting them. Throws 404 if the caller can't see them, and 400 if they have
  * as many as they may.
  */
 export const addNote = async (

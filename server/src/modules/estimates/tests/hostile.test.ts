@@ -352,9 +352,11 @@ describe('a colleague who may only read', () => {
     const answer = JSON.stringify({
       text: `See\n${written(token)} now`,
       website: `https://here.example/${'p'.repeat(60)}`,
+      html: `<img src="https://here.example/${'i'.repeat(60)}">`,
     });
     const shown = [ESTIMATE_TOKENS, LONG_LINKS].reduce((rest, pattern) => rest.replaceAll(pattern, '$1…'), answer);
     expect(shown).toMatch(/See\\nhttps:\/\/[a-z]+\.example\/… now/);
     expect(shown).toContain('p'.repeat(60));
+    expect(shown).toContain('i'.repeat(60));
   });
 });

@@ -13,8 +13,9 @@ const hasBegun = async (db: Db, id: string): Promise<boolean> =>
     and (sent_at is not null or attempt > 0) limit 1`)) !== undefined;
 
 /**
- * Takes an approval back: its messages are gone as if they had never been written, also those that were cancelled since, whose undo would
- * bring the old text back; and its recipients are free again. False where it isn't approved or something has left, or is leaving; the caller then rolls its transaction back.
+ * Takes an approval back: its messages are gone as if they had never been written, also those that were cancelled since, whose undo
+ * would bring the old text back; and its recipients are free again. False where it isn't approved or something has left, or is
+ * leaving; the caller then rolls its transaction back.
  */
 export const withdraw = async (
   context: Pick<CallContext, 'db' | 'session' | 'clock' | 'request'>,
@@ -25,7 +26,7 @@ export const withdraw = async (
   if (!appliesTo(ANNOUNCEMENT_ACTIONS.withdraw, state) || (await hasBegun(db, id))) return false;
   await db.run(sql`delete from messages where workspace_id = app.workspace_id() and announcement_id = ${id}
     and status in ('draft', 'approved', 'scheduled', 'cancelled') and attempt = 0 and sent_at is null`);
-  // Asked again after the deletion has waited for workers that were taking messages: one of the old text would leave with the next approval.
+  // Asked again after the deletion has waited for workers that were taking messages: the old text would leave with the next approval.
   if (await hasBegun(db, id)) return false;
   await moveAnnouncements(db, {
     action: 'withdraw',

@@ -38,8 +38,8 @@ export interface Candidate {
 }
 
 /**
- * What was chosen, the oldest first; locked by id, after its people. They are read by a statement of its own: one that waits for a lock sees
- * the message as it is now, but its claims as they were before.
+ * What was chosen, the oldest first; locked by id, after its people. They are read by a statement of its own: one that waits for a
+ * lock sees the message as it is now, but its claims as they were before.
  */
 export const loadCandidates = async (db: Db, ids: readonly string[]): Promise<Candidate[]> => {
   const chosen = sql<boolean>`m.workspace_id = app.workspace_id() and m.id = any(${[...ids]}::uuid[]) and m.hidden_at is null

@@ -49,7 +49,7 @@ const standingsOf = (db: Db, which: RawBuilder<boolean>): Promise<Standing[]> =>
 export const lockStandingsOf = async (db: Db, which: RawBuilder<boolean>): Promise<void> =>
   lockStandings(db, await standingsOf(db, which));
 
-/** The same where only the messages and where their people stand change; of any number, since none of them comes into the process. */
+/** The same where only messages and where their people stand change; of any number, since none of them comes into the process. */
 export const lockEnrolmentsOf = async (db: Db, which: RawBuilder<boolean>): Promise<void> => {
   await db.run(sql`
     select count(*) from (select 1 from enrolments e where e.workspace_id = app.workspace_id() and e.id in (

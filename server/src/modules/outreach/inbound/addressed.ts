@@ -48,7 +48,7 @@ const findNewcomer = (db: Db, address: string): Promise<Contact | undefined> =>
  * The record that a person has by now: where theirs was merged into another, that one; where it was deleted, the one that was added with
  * its address since; else their own.
  */
-export const findLiving = async (db: Db, own: Contact, address: string | null): Promise<Contact> => {
+export const findCurrentRecord = async (db: Db, own: Contact, address: string | null): Promise<Contact> => {
   if (!own.is_deleted) return own;
   const survivorId = await findSurvivor(db, own.id);
   const survivor =
@@ -67,7 +67,7 @@ export const findRecipient = async (
   const own = await db.one(sql<Contact>`
     select id, status, deleted_at is not null as is_deleted from ${PEOPLE}
     where workspace_id = app.workspace_id() and id = ${message.contact_id}`);
-  return findLiving(db, own, message.to_address);
+  return findCurrentRecord(db, own, message.to_address);
 };
 
 /** Undefined where the person was removed for good before their address was sealed: nothing about them is left. */
@@ -88,7 +88,7 @@ export const findAddressed = async (db: Db, messageId: string, secrets: Secrets)
   }
   if (row?.to_address == null) throw badLink();
   const first = { id: row.contact_id, status: row.contact_status, is_deleted: row.is_deleted };
-  const contact = await findLiving(db, first, row.to_address);
+  const contact = await findCurrentRecord(db, first, row.to_address);
   return { to_address: row.to_address, contact, isErased: false, sender: row.sender };
 };
 

@@ -17,7 +17,7 @@ import {
 import { randomToken, sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { type Contact, findAddressed, findLiving, type LinkContext, maskAddress } from './addressed.ts';
+import { type Contact, findAddressed, findCurrentRecord, type LinkContext, maskAddress } from './addressed.ts';
 import type { Reply } from './follow/reply.ts';
 import { lockEnrolments } from '../enrolment/lock.ts';
 import { liveEnrolmentsOf, stopEnrolments } from '../enrolment/stop.ts';
@@ -140,7 +140,7 @@ export const unsubscribeByReply = async (
     summary: 'Asked in a reply not to be contacted again',
   };
   const own = { id: reply.contact_id, status: reply.status, is_deleted: reply.is_deleted };
-  const contact = await findLiving(db, own, reply.email);
+  const contact = await findCurrentRecord(db, own, reply.email);
   const addresses = blockedBy(reply);
   await lockBeforeMessage(db, contact);
   const sourceRef = { message_id: messageId, status_before: contact.status };

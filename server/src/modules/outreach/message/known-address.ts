@@ -11,8 +11,8 @@ interface Between {
 
 /**
  * Whether the caller may write to a person's address from an account: a rep's person may be in a colleague's conversation, but
- * only where that account has written before, or they have, by a mail that nobody forged: otherwise a rep would choose whom it writes to. Indexes
- * messages_contact, inbound_messages_contact.
+ * only where that account has written before, or they have, by a mail that nobody forged: otherwise a rep would choose whom it
+ * writes to. Indexes messages_contact, inbound_messages_contact.
  */
 export const mayWriteTo = ({ contactId, accountId, userId, address }: Between): RawBuilder<boolean> => sql<boolean>`(
   (select app.sees_all()) is not null or ${userId} = app.user_id()

@@ -85,14 +85,17 @@ const namedIn = (raw: Buffer): string[] => {
   return [...found];
 };
 
-/** Whether a sender that the bytes name has signed them: only then more of them is read than anyone may send. */
-const isSignedByNamed = async (raw: Buffer, signature: string, deps: WebhookDeps): Promise<boolean> => {
+/** Whether a sender that the bytes name has signed them: only then is more of them read. `unknown` where they name none of here. */
+const signedByNamed = async (
+  raw: Buffer,
+  signature: string,
+  deps: WebhookDeps,
+): Promise<'signed' | 'unsigned' | 'unknown'> => {
   const named = namedIn(raw);
-  if (named.length === 0) return false;
-  const candidates = await deps.transact(null, (db) => sendersOf(db, named, named));
+  const candidates = named.length === 0 ? [] : await deps.transact(null, (db) => sendersOf(db, named, named));
   for (const [workspaceId, theirs] of Map.groupBy(candidates, (each) => each.workspaceId))
-    if ((await signedFor(workspaceId, theirs, { raw, signature }, deps)).length > 0) return true;
-  return false;
+    if ((await signedFor(workspaceId, theirs, { raw, signature }, deps)).length > 0) return 'signed';
+  return candidates.length > 0 ? 'unsigned' : 'unknown';
 };
 
 /** Long ones are read one after the other, and everybody else has a turn in between. */
@@ -112,9 +115,10 @@ const inTurn = createReadingTurns();
  */
 export const receiveWebhook = async (raw: Buffer, signature: string, deps: WebhookDeps): Promise<Received> => {
   const isLong = raw.length > MOST_UNSIGNED_BYTES;
-  if (isLong && !(await isSignedByNamed(raw, signature, deps))) {
-    deps.log.warn({ bytes: raw.length }, 'a long WhatsApp webhook isn’t signed by a number that it names');
-    return 'unsigned';
+  const standing = isLong ? await signedByNamed(raw, signature, deps) : 'signed';
+  if (standing !== 'signed') {
+    deps.log.warn({ bytes: raw.length }, 'a long WhatsApp webhook isn’t signed by a number of here that it names');
+    return standing === 'unknown' ? 'kept' : 'unsigned';
   }
   const read = () => deps.providers.readWebhook(raw, deps.realClock.now());
   const reports = isLong ? await inTurn(read) : read();

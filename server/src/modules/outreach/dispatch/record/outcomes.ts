@@ -28,7 +28,8 @@ interface Standing {
 
 /**
  * Locks the messages after their people and where these stand, as whoever changes a person does, so that neither waits for the other
- * without end. Separates those still claimed here from those others have settled meanwhile; a person who was merged since is the record that stays.
+ * without end. Separates those still claimed here from those others have settled meanwhile; a person who was merged since is the
+ * record that stays.
  */
 const standings = async (
   db: Db,

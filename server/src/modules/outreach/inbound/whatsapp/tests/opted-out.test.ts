@@ -3,7 +3,7 @@ import { createSecrets } from '#platform/crypto.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { TEST_SECRET_KEY } from '#testing/database.ts';
 import { addPeople, approveAll, launch, prepare, type Prepared } from '#testing/outreach.ts';
-import { connectMeta, deliverWebhook } from '#testing/servers/connect-meta.ts';
+import { connectMeta, writeText } from '#testing/servers/connect-meta.ts';
 import { type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
 import { addColleague } from '#testing/team.ts';
 import { unsubscribeLinks } from '../../../channels/email/unsubscribe-link.ts';
@@ -31,16 +31,7 @@ beforeEach(async () => {
   [ada = ''] = await addPeople(maya, 1, { phone: PHONE });
 });
 
-let counter = 0;
-const writeStop = async (): Promise<void> => {
-  counter += 1;
-  const timestamp = String(Math.floor(app.clock.now().getTime() / 1_000));
-  const from = PHONE.slice(1);
-  const message = { id: `wamid.out.${counter}`, timestamp, type: 'text', from, text: { body: 'STOP' } };
-  const metadata = { phone_number_id: meta.numbers[0]?.id };
-  await deliverWebhook(app, meta.webhook({ metadata, contacts: [{ wa_id: from }], messages: [message] }));
-  await app.runDueJobs();
-};
+const writeStop = (): Promise<void> => writeText(app, meta, { from: PHONE.slice(1), text: 'STOP' });
 
 const statusOf = async (id = ada): Promise<string> => (await maya.client.getProspect({ id })).status;
 const mails = async () => (await maya.client.outbox({})).results;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { launchKinds } from '#testing/carrier.ts';
 import { addPeople, approveAll, haveAgreed, haveWritten, prepare, type Prepared } from '#testing/outreach.ts';
-import { connectMeta, deliverWebhook } from '#testing/servers/connect-meta.ts';
+import { connectMeta, writeText } from '#testing/servers/connect-meta.ts';
 import { type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
 
 let app: TestApp;
@@ -25,14 +25,7 @@ beforeEach(async () => {
   await app.runDueJobs();
 });
 
-let counter = 0;
-const write = (body: string, from: string): Promise<void> => {
-  counter += 1;
-  const timestamp = String(Math.floor(app.clock.now().getTime() / 1_000));
-  const message = { id: `wamid.twin.${counter}`, timestamp, type: 'text', from, text: { body } };
-  const metadata = { phone_number_id: meta.numbers[0]?.id };
-  return deliverWebhook(app, meta.webhook({ metadata, contacts: [{ wa_id: from }], messages: [message] }));
-};
+const write = (body: string, from: string): Promise<void> => writeText(app, meta, { from, text: body });
 
 it.each([
   ['Mexico', '+5215512345678', '+525512345678'],

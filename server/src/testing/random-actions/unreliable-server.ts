@@ -13,7 +13,7 @@ export interface Taken {
 }
 
 /** A mail server that takes its time, sometimes long, and refuses one message in twenty for now. */
-export const startFickleServer = async (random: Random): Promise<MailSink & { taken: Taken[] }> => {
+export const startUnreliableServer = async (random: Random): Promise<MailSink & { taken: Taken[] }> => {
   const taken: Taken[] = [];
   const moment = (): number => (random.below(4) === 0 ? random.below(600) : random.below(30));
   const sink = await startMailSink({

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addPeople, launch, prepare } from '#testing/outreach.ts';
 import { seededRandom } from '#testing/random.ts';
-import { startFickleServer, type Taken } from '#testing/storm/fickle-server.ts';
-import { type Deeds, raise } from '#testing/storm/storm.ts';
+import { startUnreliableServer, type Taken } from '#testing/random-actions/unreliable-server.ts';
+import { type Deeds, act } from '#testing/random-actions/random-actions.ts';
 
-/** `STORM_SEED=… STORM_DEEDS=…` makes another storm; what happens at the same time differs from run to run in any case. */
-const random = seededRandom(Number(process.env['STORM_SEED'] ?? 1));
-const count = Number(process.env['STORM_DEEDS'] ?? 160);
+/** `ACTIONS_SEED=… ACTIONS=…` tries another run; what happens at the same time differs from run to run in any case. */
+const random = seededRandom(Number(process.env['ACTIONS_SEED'] ?? 1));
+const count = Number(process.env['ACTIONS'] ?? 160);
 /** The last look before a hand-over may be a quarter of a second old; the machine may be busy. */
 const LATE_MS = 1_000;
 
@@ -57,7 +57,7 @@ const wrongs = (taken: readonly Taken[], { edits, approvals, optedOut }: Deeds, 
 };
 
 it('whatever people do at once, nothing leaves twice, to somebody who opted out, unapproved or with a replaced text', async () => {
-  const server = await startFickleServer(random);
+  const server = await startUnreliableServer(random);
   const maya = await prepare(app);
   const people = await addPeople(maya, 20);
   const mailboxIds: string[] = [];
@@ -73,14 +73,14 @@ it('whatever people do at once, nothing leaves twice, to somebody who opted out,
       ).id,
     );
   const step = { kind: 'email' as const, wait: { amount: 0, unit: 'minutes' as const }, body: 'Hi {{ first_name }}' };
-  await launch(app, maya, 'Storm', {
+  await launch(app, maya, 'Random', {
     mailbox_ids: mailboxIds,
     sequence: { steps: ['First', 'Second', 'Third'].map((subject) => ({ ...step, subject })) },
   });
   const worker = await app.startWorker();
-  // So that what is undone within half a minute leaves within the storm.
+  // So that what is undone within half a minute leaves within the test.
   const ticking = setInterval(() => app.clock.advance(4_000), 100);
-  const deeds = await raise({ app, maya, people, mailboxIds, random }, { count, atOnce: 6 });
+  const deeds = await act({ app, maya, people, mailboxIds, random }, { count, atOnce: 6 });
   for (const id of mailboxIds) await maya.client.updateMailbox({ id, state: 'active' });
   const query = async <T extends object>(text: string): Promise<T[]> =>
     (await app.database.admin.query<T>(text, [maya.workspaceId])).rows;

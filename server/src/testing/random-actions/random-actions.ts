@@ -18,7 +18,7 @@ export interface Deeds {
   failures: string[];
 }
 
-interface Storm {
+interface Scene {
   app: TestApp;
   maya: Prepared;
   people: readonly string[];
@@ -40,7 +40,7 @@ interface Undoable {
 }
 
 /** Everything that people do to messages and their recipients, each by its name. */
-const actionsOf = ({ app, maya, people, mailboxIds, random }: Storm, deeds: Deeds) => {
+const actionsOf = ({ app, maya, people, mailboxIds, random }: Scene, deeds: Deeds) => {
   const { client, workspaceId } = maya;
   const undoTokens: string[] = [];
   let marks = 0;
@@ -126,15 +126,15 @@ const WEIGHTS: Record<keyof ReturnType<typeof actionsOf>, number> = {
 };
 
 /** Several people do so many random things at once. */
-export const raise = async (storm: Storm, { count, atOnce }: { count: number; atOnce: number }): Promise<Deeds> => {
+export const act = async (scene: Scene, { count, atOnce }: { count: number; atOnce: number }): Promise<Deeds> => {
   const deeds: Deeds = { edits: [], approvals: [], optedOut: new Map(), failures: [] };
-  const actions = actionsOf(storm, deeds);
+  const actions = actionsOf(scene, deeds);
   const names = (Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]).flatMap((name) =>
     Array.from({ length: WEIGHTS[name] }, () => name),
   );
   const lane = async (): Promise<void> => {
     for (let done = 0; done < count / atOnce; done += 1) {
-      const name = names[storm.random.below(names.length)]!;
+      const name = names[scene.random.below(names.length)]!;
       await actions[name]().catch((error: Error & { status?: number }) => {
         if (!EXPECTED.has(error.status ?? 0)) deeds.failures.push(`${name}: ${error.message}`);
       });
