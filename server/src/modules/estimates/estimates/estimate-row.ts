@@ -76,9 +76,13 @@ export const statusSql = (today: string): RawBuilder<EstimateStatus> => sql<Esti
 /** Of a person who is a colleague's by now, a rep sees no address beside the estimate that they once made. */
 const OWN_EMAIL = sql<string | null>`case when ${isOfOwnPerson(sql`e.contact_id`)} then c.email end`;
 
+/** Of a person who was erased the name is left that they signed with. */
+const NAME = sql<string>`case when c.purged_at is null then ${PERSON_NAME} else coalesce((
+  select a.name from estimate_answers a where a.workspace_id = e.workspace_id and a.estimate_id = e.id), '') end`;
+
 /** Over alias `e` with the person as `c`. */
 export const listedColumns = (today: string) => sql`e.id, e.number, e.revision, ${statusSql(today)} as status, e.title,
-  e.contact_id, ${PERSON_NAME} as contact_name, c.stage, ${OWN_EMAIL} as email, c.company_name,
+  e.contact_id, ${NAME} as contact_name, c.stage, ${OWN_EMAIL} as email, c.company_name,
   e.sales_person_id, ${nameOf(sql`e.sales_person_id`)} as sales_person, e.issue_date, e.valid_until, e.currency, e.total,
   e.sent_at, e.viewed_at, e.answered_at, e.version, e.updated_at`;
 

@@ -5,12 +5,20 @@ import type { Db } from '#platform/db/database.ts';
 
 const MOVED = { table: sql`estimates`, kind: 'moved_estimate', column: sql`contact_id` };
 
-const removeOf = async (db: Db, { contactIds }: Pick<DomainEventOf<'contact.purged'>, 'contactIds'>): Promise<void> => {
-  await db.run(sql`delete from estimates e
-    where e.workspace_id = app.workspace_id() and e.contact_id = any(${[...contactIds]}::uuid[])`);
+/** What was accepted is a contract, which nobody may delete: it stays with its documents, and with the name that signed it. */
+const removeOf = async (db: Db, { contactIds, needed }: DomainEventOf<'contact.purged'>): Promise<void> => {
+  const theirs = sql`e.workspace_id = app.workspace_id() and e.contact_id = any(${contactIds}::uuid[])`;
+  await db.run(sql`delete from estimates e where ${theirs} and e.state <> 'accepted'`);
+  const kept = await db.rows<{ contact_id: string }>(
+    sql`select distinct e.contact_id from estimates e where ${theirs}`,
+  );
+  for (const { contact_id: id } of kept) needed.add(id);
 };
 
-/** Estimates go with their people: to the record that one was merged into and back, and for good with a person who is erased. */
+/**
+ * Estimates go with their people: to the record that one was merged into and back, and, unless they were accepted, for good with a
+ * person who is erased.
+ */
 export const followPeople = (events: DomainEvents): void => {
   events.on('contact.merged', (db, { keepId, mergeId, undoId }) =>
     moveRows(db, { ...MOVED, from: mergeId, to: keepId, undoId }),
