@@ -53,11 +53,32 @@ export const modelNetworks = (
 /** Of one answer. The longest text that is asked for has a hundredth of it, in as many pieces as it has words. */
 const MOST = { bytes: 4 * 1024 * 1024, pieces: 50_000 };
 
-/** Of an answer to what was asked that comes as a whole: it is parsed and checked in one go, however many parts it has. */
-const MOST_WHOLE = { ...MOST, bytes: 512 * 1024 };
+/** Of what is parsed and checked in one go, however many parts it has: an answer that comes as a whole, or one event of a stream. */
+const MOST_AT_ONCE = 512 * 1024;
+const MOST_WHOLE = { ...MOST, bytes: MOST_AT_ONCE };
 
-const mostOf = ({ headers }: IncomingMessage, method: string): typeof MOST =>
-  method === 'GET' || headers['content-type']?.startsWith('text/event-stream') ? MOST : MOST_WHOLE;
+const isStream = ({ headers }: IncomingMessage): boolean =>
+  headers['content-type']?.startsWith('text/event-stream') ?? false;
+
+const mostOf = (answer: IncomingMessage, method: string): typeof MOST =>
+  method === 'GET' || isStream(answer) ? MOST : MOST_WHOLE;
+
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+
+/** Passes a stream on; throws `TooMuchError` for an event above the limit. An empty line ends one (HTML Standard, 9.2.5). */
+async function* inEvents(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  let isLineEmpty = true;
+  for await (const part of parts) {
+    for (const byte of part) {
+      bytes = byte === LINE_FEED && isLineEmpty ? 0 : bytes + 1;
+      if (byte !== CARRIAGE_RETURN) isLineEmpty = byte === LINE_FEED;
+      if (bytes > MOST_AT_ONCE) throw new TooMuchError('An event has more than it may.');
+    }
+    yield part;
+  }
+}
 
 const send = async (url: URL, outgoing: Outgoing): Promise<IncomingMessage> => {
   try {
@@ -71,7 +92,8 @@ const send = async (url: URL, outgoing: Outgoing): Promise<IncomingMessage> => {
 
 async function* capped(answer: IncomingMessage, host: string, most: typeof MOST): AsyncGenerator<Uint8Array> {
   try {
-    yield* arriving(answer, most);
+    const parts = arriving(answer, most);
+    yield* isStream(answer) ? inEvents(parts) : parts;
   } catch (error) {
     if (!(error instanceof TooMuchError)) throw error;
     throw new ModelError('too_large', `${host} sent more than any answer has, so it was cut off.`, { cause: error });

@@ -170,24 +170,38 @@ describe.each(PROTOCOLS)('A model behind the protocol $kind', ({ kind, model, st
     expect((await problemOf(all(models.converse(access, request, never)))).problem).toBe('too_large');
   });
 
-  it('keeps nobody waiting with an answer of a million parts', async () => {
-    const list = kind === 'anthropic' ? '"type":"message","id":"m","model":"m","content"' : '"id":"m","choices"';
-    const body = `{${list}:[${'{},'.repeat(1_300_000)}{}]}`;
+  const problemWith = async (type: string, body: string, ask: () => Promise<unknown>) => {
     const hostile = http
-      .createServer((_asked, answer) => answer.writeHead(200, { 'content-type': 'application/json' }).end(body))
+      .createServer((_asked, answer) => answer.writeHead(200, { 'content-type': type }).end(body))
       .listen(0, '127.0.0.1');
     await once(hostile, 'listening');
     access.baseUrl = `http://127.0.0.1:${(hostile.address() as AddressInfo).port}/v1`;
-    const asked = { ...request, schema: z.object({ text: z.string() }) };
     let problem: ModelError | undefined;
     const hold = await longestHold(async () => {
-      problem = await problemOf(models.fill(access, asked, never));
+      problem = await problemOf(ask());
     });
     hostile.closeAllConnections();
     hostile.close();
-    expect(problem?.problem).toBe('too_large');
+    return { problem: problem?.problem, hold };
+  };
+
+  it('keeps nobody waiting with an answer of a million parts', async () => {
+    const list = kind === 'anthropic' ? '"type":"message","id":"m","model":"m","content"' : '"id":"m","choices"';
+    const body = `{${list}:[${'{},'.repeat(1_300_000)}{}]}`;
+    const asked = { ...request, schema: z.object({ text: z.string() }) };
+    const { problem, hold } = await problemWith('application/json', body, () => models.fill(access, asked, never));
+    expect(problem).toBe('too_large');
     // 800 before.
     expect(hold).toBeLessThan(250);
+  });
+
+  it('keeps nobody waiting with one event of a stream of a million parts', async () => {
+    const list = kind === 'anthropic' ? '"type":"message","id":"m","model":"m","content"' : '"id":"m","choices"';
+    const body = `data: {${list}:[${'{},'.repeat(1_300_000)}{}]}\n\n`;
+    const { problem, hold } = await problemWith('text/event-stream', body, () => converse());
+    expect(problem).toBe('too_large');
+    // 300 before.
+    expect(hold).toBeLessThan(200);
   });
 
   it('is asked again after a short trouble, three times at most', async () => {
