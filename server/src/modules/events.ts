@@ -91,6 +91,8 @@ export interface DomainEventMap {
   'contact.deleted': { workspaceId: string; contactIds: string[]; undoId?: string };
   /** Permanently removed: each module deletes its data about them, and names those whose row it still needs. */
   'contact.purged': { workspaceId: string; contactIds: string[]; needed: Set<string> };
+  /** Sample people are about to be removed with everything about them: each module names those of whom it keeps something. */
+  'contact.sample_removed': { workspaceId: string; contactIds: string[]; needed: Set<string> };
   /** What they wrote on WhatsApp is forgotten wherever it is kept. */
   'whatsapp.writers_purged': { workspaceId: string; writers: PurgedWriters };
   /** Each module removes up to `most` of its rows deleted before a time, and counts them. */

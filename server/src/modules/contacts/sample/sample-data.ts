@@ -77,15 +77,31 @@ const removeTraces = async (db: Db, ids: readonly string[]): Promise<void> => {
   await forgetSubjects(db, ids);
 };
 
+/** Those of whom another module keeps something, such as a signed estimate, stay as people like any other. */
+const keepNeeded = async (
+  db: Db,
+  events: DomainEvents,
+  removed: { workspaceId: string; contactIds: string[] },
+): Promise<Set<string>> => {
+  const needed = new Set<string>();
+  await events.emit(db, { type: 'contact.sample_removed', ...removed, needed });
+  if (needed.size > 0)
+    await db.run(sql`update contacts set is_sample = false, version = version + 1
+      where workspace_id = app.workspace_id() and id = any(${[...needed]}::uuid[])`);
+  return needed;
+};
+
 /** Removes sample people (a rep's own only) with everything attached: timeline, messages, enrolments, blocks. */
-const removePeople = async ({ db, session }: Context, events: DomainEvents): Promise<number> => {
+const removePeople = async ({ db, session: { workspaceId } }: Context, events: DomainEvents): Promise<number> => {
   const people = await db.rows(sql<{ id: string }>`
     select c.id from contacts c where c.workspace_id = app.workspace_id() and c.is_sample
       and ((select app.sees_all()) is not null or c.owner_id = app.user_id()) order by c.id for update`);
   if (people.length === 0) return 0;
-  const contactIds = people.map(({ id }) => id);
+  const all = people.map(({ id }) => id);
+  const needed = await keepNeeded(db, events, { workspaceId, contactIds: all });
+  const contactIds = all.filter((id) => !needed.has(id));
   // Other modules first stop what is running for them, so that campaigns stay consistent.
-  await events.emit(db, { type: 'contact.deleted', workspaceId: session.workspaceId, contactIds });
+  await events.emit(db, { type: 'contact.deleted', workspaceId, contactIds });
   await removeTraces(db, contactIds);
   return db.run(sql`
     delete from contacts where workspace_id = app.workspace_id() and id = any(${contactIds}::uuid[])`);

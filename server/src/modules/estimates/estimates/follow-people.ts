@@ -5,14 +5,21 @@ import type { Db } from '#platform/db/database.ts';
 
 const MOVED = { table: sql`estimates`, kind: 'moved_estimate', column: sql`contact_id` };
 
+type Removed = Pick<DomainEventOf<'contact.purged'>, 'contactIds' | 'needed'>;
+
+const of = (contactIds: readonly string[]) =>
+  sql`e.workspace_id = app.workspace_id() and e.contact_id = any(${[...contactIds]}::uuid[])`;
+
 /** What was accepted is a contract, which nobody may delete: it stays with its documents, and with the name that signed it. */
-const removeOf = async (db: Db, { contactIds, needed }: DomainEventOf<'contact.purged'>): Promise<void> => {
-  const theirs = sql`e.workspace_id = app.workspace_id() and e.contact_id = any(${contactIds}::uuid[])`;
-  await db.run(sql`delete from estimates e where ${theirs} and e.state <> 'accepted'`);
-  const kept = await db.rows<{ contact_id: string }>(
-    sql`select distinct e.contact_id from estimates e where ${theirs}`,
-  );
+const keepAccepted = async (db: Db, { contactIds, needed }: Removed): Promise<void> => {
+  const kept = await db.rows<{ contact_id: string }>(sql`
+    select distinct e.contact_id from estimates e where ${of(contactIds)} and e.state = 'accepted'`);
   for (const { contact_id: id } of kept) needed.add(id);
+};
+
+const removeOf = async (db: Db, removed: Removed): Promise<void> => {
+  await db.run(sql`delete from estimates e where ${of(removed.contactIds)} and e.state <> 'accepted'`);
+  await keepAccepted(db, removed);
 };
 
 /**
@@ -27,4 +34,5 @@ export const followPeople = (events: DomainEvents): void => {
     await moveRowsBack(db, { ...MOVED, actionId, subjectIds: contactIds });
   });
   events.on('contact.purged', removeOf);
+  events.on('contact.sample_removed', keepAccepted);
 };

@@ -46,3 +46,16 @@ it('what a person accepted outlives their deletion, with its PDFs, its link and 
   await expect(maya.client.duplicateEstimate({ id })).rejects.toThrow('person');
   await expect(maya.client.getLead({ id: contactId })).rejects.toMatchObject({ status: 404 });
 });
+
+it('a sample person who accepted an estimate stays, as a person like any other, when the sample people are removed', async () => {
+  await maya.client.loadSampleData({ load: true });
+  const [sample] = (await maya.client.getLeads({})).results;
+  const { id } = await maya.client.createEstimate({ contact_id: sample?.id ?? '', ...DEFAULTS });
+  const token = (await maya.client.shareEstimate({ id })).url.split('/q/')[1] ?? '';
+  await app.client().answerEstimate({ token, answer: 'accept', name: 'Someone Real', agreed: true });
+
+  expect(await maya.client.loadSampleData({ load: false })).toMatchObject({ done: 39 });
+  expect(await maya.client.getEstimate({ id })).toMatchObject({ status: 'accepted', contact: { id: sample?.id } });
+  expect((await maya.client.getLeads({})).results).toMatchObject([{ id: sample?.id, is_sample: false }]);
+  expect(await maya.client.loadSampleData({ load: false })).toMatchObject({ done: 0 });
+});
