@@ -41,7 +41,15 @@ export const whatsappProfile = {
       about: text(LIMITS.aboutCharacters).min(1, 'Meta doesn’t take an empty line here. Enter a few words.').optional(),
       address: text(LIMITS.addressCharacters).optional(),
       description: text(LIMITS.descriptionCharacters).optional(),
-      email: z.union([z.literal(''), Email]).optional(),
+      email: z
+        .union([
+          z.literal(''),
+          Email.refine(
+            ({ length }) => length <= LIMITS.emailCharacters,
+            `WhatsApp shows addresses of ${LIMITS.emailCharacters} characters at most.`,
+          ),
+        ])
+        .optional(),
       websites: z
         .array(formed(LIMITS.websiteCharacters, /^https?:\/\/[^\s]+$/, 'Enter an address that starts with https://.'))
         .max(LIMITS.websites, `WhatsApp shows ${LIMITS.websites} websites at most.`)

@@ -43,7 +43,7 @@ export type MediaHeader = (typeof MEDIA_HEADERS)[number];
 export const TEMPLATE_BUTTONS = ['quick_reply', 'url', 'phone'] as const;
 export type TemplateButtonKind = (typeof TEMPLATE_BUTTONS)[number];
 
-/** Meta's limits, from its reference of message templates. */
+/** Meta's limits, from its reference of message templates; the last two are ours. */
 export const TEMPLATE_LIMITS = {
   nameCharacters: 512,
   headerCharacters: 60,
@@ -54,8 +54,10 @@ export const TEMPLATE_LIMITS = {
   urlCharacters: 2_000,
   phoneCharacters: 20,
   exampleCharacters: 200,
-  /** Of a sender. */
+  /** Of a workspace: a list has all of them. */
   templates: 1_000,
+  /** Bytes that all templates of a workspace have together. */
+  allBytes: 2_000_000,
 } as const;
 
 /** A language that templates can have, by Meta's codes. */

@@ -8,9 +8,12 @@ import type { SubmittedTemplate, WhatsappAccount } from '../ports.ts';
 import { asking, credentialsOf } from '../senders/credentials.ts';
 import { loadSender, type SenderRow } from '../senders/sender-queries.ts';
 import { checkContent, checkMapping } from './check-template.ts';
-import { findTemplate, insertTemplate, listTemplates, type TemplateRow } from './template-queries.ts';
+import { assertTemplatesFit, lockTemplates } from './room.ts';
+import { findTemplate, hasTemplate, insertTemplate, type TemplateRow } from './template-queries.ts';
 
 type Asked = Input<Contract['createWhatsappTemplate']>;
+
+const isThere = () => duplicate('There is a template with this name in this language.', null, '/name');
 
 /** The provider of a sender, whose credentials must still be there. */
 export const openSender = (row: SenderRow, { providers, secrets }: WhatsappDeps): WhatsappAccount => {
@@ -33,21 +36,18 @@ export const createTemplate = async (
   const { sender, known } = await context.transact(async (db) => {
     const row = await loadSender(db, senderId);
     if (row === undefined) throw invalidField('sender_id', 'This sender doesn’t exist.');
-    const others = await listTemplates(db, { status: 'all', senderId });
-    if (
-      others.some(
-        ({ name, language, status }) => name === asked.name && language === asked.language && status !== 'gone',
-      )
-    )
-      throw duplicate('There is a template with this name in this language.', null, '/name');
+    if (await hasTemplate(db, { senderId, name: asked.name, language: asked.language })) throw isThere();
+    await assertTemplatesFit(db, 1);
     return { sender: row, known: await deps.knownVariables(db) };
   });
   checkContent(template, sender.provider === 'cloud');
   checkMapping(template, variables, known);
   const submitted = await asking(() => openSender(sender, deps).createTemplate(template));
   return context.transact(async (db) => {
+    await lockTemplates(db);
     const id = await insertTemplate(db, senderId, { template, submitted, variables }, realNow(context));
-    if (id === undefined) throw duplicate('There is a template with this name in this language.', null, '/name');
+    if (id === undefined) throw isThere();
+    await assertTemplatesFit(db);
     const { workspaceId } = context.session;
     // AiSensy and the simulator approve at once, and messages may be waiting for it.
     if (submitted.status === 'approved')

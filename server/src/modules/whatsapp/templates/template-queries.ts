@@ -79,6 +79,15 @@ export const findTemplates = (db: Db, ids: readonly string[]): Promise<TemplateR
 export const findTemplate = async (db: Db, id: string): Promise<TemplateRow | undefined> =>
   (await listWhere(db, sql<boolean>`t.id = ${id}`))[0];
 
+/** Whether a sender has a template of this name and language that isn't gone. */
+export const hasTemplate = async (
+  db: Db,
+  { senderId, name, language }: { senderId: string; name: string; language: string },
+): Promise<boolean> =>
+  (await db.maybe(sql`
+    select 1 from whatsapp_templates t where t.workspace_id = app.workspace_id() and t.sender_id = ${senderId}
+      and t.name = ${name} and t.language = ${language} and t.status <> 'gone'`)) !== undefined;
+
 /** Whether a template can be sent. */
 export interface TemplateStanding {
   status: TemplateStatus;

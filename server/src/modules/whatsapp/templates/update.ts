@@ -9,6 +9,7 @@ import { loadSender } from '../senders/sender-queries.ts';
 import { checkContent, checkMapping } from './check-template.ts';
 import { openSender } from './create.ts';
 import { isEditable, presentTemplate } from './present.ts';
+import { assertTemplatesFit, lockTemplates } from './room.ts';
 import { changeTemplate, findTemplate, type TemplateRow } from './template-queries.ts';
 
 type Asked = Input<Contract['updateWhatsappTemplate']>;
@@ -66,12 +67,14 @@ export const updateTemplate = async (
     ? await asking(() => openSender(sender, deps).editTemplate(row.provider_id, template))
     : undefined;
   return context.transact(async (db) => {
+    await lockTemplates(db);
     if (!(await takeVersion(db, 'whatsapp_templates', row.id, asked.version))) {
       const current = await findTemplate(db, row.id);
       throw staleVersion('template', current && presentTemplate(current));
     }
     const content = submitted && { ...template, ...submitted };
     await changeTemplate(db, row.id, { variables, content }, context.clock.now());
+    await assertTemplatesFit(db);
     const changed = await findTemplate(db, row.id);
     if (changed === undefined) throw notFound('template');
     return changed;

@@ -153,3 +153,57 @@ it('the sample of a header is uploaded; a picture of 20 MB is refused with the l
     problem: { detail: 'Choose a picture: JPEG or PNG.' },
   });
 });
+
+describe('all templates of a workspace', () => {
+  /** Beside those that there are. */
+  const fill = (count: number, body: string) =>
+    app.database.admin.query(
+      `insert into whatsapp_templates (workspace_id, sender_id, provider_id, name, language, category, status, body, created_at, updated_at)
+       select workspace_id, sender_id, 'f' || n, 'filled_' || n, 'en', 'utility', 'approved', $3, created_at, created_at
+       from (select workspace_id, sender_id, created_at from whatsapp_templates where id = $1) one, generate_series(1, $2::int) n`,
+      [first, count, body],
+    );
+  let first: string;
+  beforeEach(async () => {
+    ({ id: first } = await maya.client.createWhatsappTemplate(asked()));
+    app.clock.advance(60_000);
+  });
+  const other = () => maya.client.createWhatsappTemplate({ ...asked(), name: 'another' });
+
+  it('are a thousand at most, and the next isn’t submitted', async () => {
+    await fill(998, 'Hi.');
+    await other();
+    await expect(maya.client.createWhatsappTemplate({ ...asked(), name: 'too_much' })).rejects.toThrow(
+      'A workspace has at most 1,000 WhatsApp templates. Delete some first.',
+    );
+    expect(meta.templates.map(({ name }) => name)).toEqual(['welcome', 'another']);
+    approve();
+    app.clock.advance(60_000);
+    meta.templates.push({ ...meta.templates[0]!, id: '77', name: 'made_at_meta' });
+    expect(await maya.client.syncWhatsappTemplates({})).toEqual({ message: 'Compared with Meta: 3 templates.' });
+    // Those that are gone at Meta give way.
+    const listed = await all();
+    expect(listed).toHaveLength(1_000);
+    expect(listed.some(({ name }) => name === 'made_at_meta')).toBe(true);
+  });
+
+  it('have two megabytes together at most, also those that come from Meta', async () => {
+    await fill(900, 'x'.repeat(2_300));
+    await expect(other()).rejects.toThrow('All WhatsApp templates together have at most 2 MB of text.');
+    await app.database.admin.query(`delete from whatsapp_templates where name like 'filled%'`);
+    meta.templates.length = 0;
+    for (let index = 0; index < 1_100; index += 1)
+      meta.templates.push({
+        id: `m${index}`,
+        name: `meta_${index}`,
+        language: 'en',
+        category: 'UTILITY',
+        status: 'APPROVED',
+        components: [{ type: 'BODY', text: 'Hi.' }],
+      });
+    expect(await maya.client.syncWhatsappTemplates({})).toEqual({
+      message: 'Compared with Meta: 1,000 templates. There was no room for 100 more: a workspace has at most 1,000.',
+    });
+    expect(await all()).toHaveLength(1_000);
+  });
+});
