@@ -60,7 +60,7 @@ import { createLive, type Live, type LiveHub } from '#platform/live.ts';
 import type { Logger } from '#platform/log/log.ts';
 import { createMetrics, type Metrics } from '#platform/log/metrics.ts';
 import { createSandbox, type Sandbox } from '#platform/sandbox/sandbox.ts';
-import { sweepPlatformJob } from '#platform/sweep.job.ts';
+import { sweepPlatformJob } from '#platform/sweep/sweep.job.ts';
 import { mailNetworks } from '#providers/mail/mail-networks.ts';
 import { createMailSenders } from '#providers/mail/senders.ts';
 import { outboxSystemMail } from '#providers/system-mail/outbox.ts';

@@ -20,6 +20,7 @@ import { connectedSenders, loadSender } from './senders/sender-queries.ts';
 import { syncJob } from './templates/sync.ts';
 import { forgetMessagesFrom } from './webhooks/event-queries.ts';
 import { receiveWebhook, verifyWebhook } from './webhooks/receive.ts';
+import { lockTemplates, trimTemplates } from './templates/room.ts';
 import { takeEventsJob } from './webhooks/take-events.job.ts';
 import { takeMessagesJob } from './webhooks/take-messages.job.ts';
 import { whatsappRoutes } from './whatsapp.routes.ts';
@@ -72,6 +73,11 @@ export const whatsappModule = (options: WhatsappOptions) => {
   const takeEvents = takeEventsJob({ ...deps, checkSoon: checks.checkSoon });
   const takeMessages = takeMessagesJob(deps);
   options.events.on('whatsapp.writers_purged', (db, { writers }) => forgetMessagesFrom(db, writers));
+  // A sender that was removed and comes back has its templates again.
+  options.events.on('mailbox.connected', async (db, { mailboxId }) => {
+    await lockTemplates(db);
+    await trimTemplates(db, mailboxId);
+  });
   options.events.on('user.phone_changed', (db, { userId }) => forgetOwnNumber(db, userId));
   return {
     routes: whatsappRoutes(deps),

@@ -223,7 +223,9 @@ describe('expired data', () => {
     const owner = await app.signUp();
     app.clock.advance(11 * 86_400_000);
     const now = app.clock.now();
-    await app.database.transact(null, (db) => db.run(sql`select app.sweep_accounts(${now}), app.sweep(${now})`));
+    await app.database.transact(null, (db) =>
+      db.run(sql`select app.sweep_accounts(${now}), app.sweep_rate_limits(${now}, 1000)`),
+    );
     const { rows } = await app.database.admin.query<{ id: string }>(
       'select user_id as id from sessions where user_id = any($1)',
       [[ended.userId, owner.userId]],

@@ -7,7 +7,6 @@ import type { Db } from '#platform/db/database.ts';
 import { duplicate, notAllowedNow, notFound } from '#platform/errors.ts';
 import type { WhatsappDeps } from '../deps.ts';
 import type { SenderCredentials, SenderFacts } from '../ports.ts';
-import { lockTemplates, trimTemplates } from '../templates/room.ts';
 import { asking, SECRET_PURPOSE } from './credentials.ts';
 import { findSender, isNumberElsewhere, keepSender, listSenders, type SenderRow } from './sender-queries.ts';
 
@@ -79,9 +78,6 @@ const save = async (
       throw duplicate(`${facts.number} is already connected.`, known ? { id: known.id, number: known.number } : null);
     }
     await keepSender(db, id, sealed(entered, deps), facts, realNow(context));
-    // One that was removed and comes back has its templates again.
-    await lockTemplates(db);
-    await trimTemplates(db, id);
     const { workspaceId } = session;
     await deps.events.emit(db, { type: 'mailbox.connected', workspaceId, mailboxId: id });
     await context.live.publish(db, workspaceId, { type: 'mailbox' });
