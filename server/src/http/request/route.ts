@@ -14,6 +14,7 @@ import { AppError, notFound, unauthenticated } from '#platform/errors.ts';
 import { networkOf } from '#platform/network.ts';
 import { authorize, tokenHashOf } from './authenticate.ts';
 import { sendProblem } from '../error-handler.ts';
+import { fileForReader } from './files-for-readers.ts';
 import { EventStream } from './handlers.ts';
 import { idempotentRequest } from './idempotency.ts';
 import { flatInput, parseInput } from './input.ts';
@@ -274,7 +275,9 @@ export const registerCall = (
         let role = facts.session?.role;
         const onSession = (session: Session): void => void (role = session.role);
         const answer = await answerTo(call, handler, request, { ...facts, onSession }, upload, dependencies);
-        return reply(endpoint, answer, response, (role && dependencies.withheld?.(role)) ?? []);
+        const withheld = (role && dependencies.withheld?.(role)) ?? [];
+        const isWithheldFile = withheld.length > 0 && isFileReply(endpoint, answer) && !(answer instanceof EventStream);
+        return reply(endpoint, isWithheldFile ? await fileForReader(answer) : answer, response, withheld);
       } catch (error) {
         // A caller without a valid token learns nothing about the input: 401 takes precedence over 400.
         if (isPipelined(handler) && error instanceof AppError && error.status === 400)

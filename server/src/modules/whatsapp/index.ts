@@ -36,7 +36,7 @@ export {
   type SendableTemplate,
   sendableTemplates,
 } from './templates/for-messages.ts';
-export { mayMeanFile, mediaTypeOf } from './ports.ts';
+export { mayMeanFile } from './ports.ts';
 export { confirmedNumber } from './own-number/check-own-number.ts';
 export { loadPrices } from './prices.ts';
 export { peopleLimitOf } from './senders/sender-queries.ts';

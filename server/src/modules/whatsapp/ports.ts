@@ -11,8 +11,6 @@ import type {
 } from '@rainmaker/contract';
 import type { ReceivedMessage, ReportedFailure } from '#modules/events.ts';
 
-export { mediaTypeOf } from './media-type.ts';
-
 /** What signs in to Meta's Cloud API, in plain text: it must not be stored or logged. */
 export interface CloudCredentials {
   provider: 'cloud';

@@ -1,6 +1,6 @@
 import type { Attachment } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { mediaTypeOf } from '#modules/whatsapp/index.ts';
+import { mediaTypeOf } from '#platform/text/media-type.ts';
 import type { Db } from '#platform/db/database.ts';
 
 /** Enough of a file to know what it is. */

@@ -6,7 +6,7 @@ import type { OutsideContext } from '#platform/context.ts';
 import { invalidField, notAllowedNow, notFound } from '#platform/errors.ts';
 import { given } from '#platform/own.ts';
 import type { WhatsappDeps } from '../deps.ts';
-import { mediaTypeOf } from '../media-type.ts';
+import { mediaTypeOf } from '#platform/text/media-type.ts';
 import type { ProfileChange, WhatsappAccount } from '../ports.ts';
 import { asking, credentialsOf } from './credentials.ts';
 import { findSender, type SenderRow } from './sender-queries.ts';

@@ -5,7 +5,7 @@ import { invalidField, notFound } from '#platform/errors.ts';
 import type { WhatsappDeps } from '../deps.ts';
 import { asking } from '../senders/credentials.ts';
 import { loadSender } from '../senders/sender-queries.ts';
-import { mediaTypeOf } from '../media-type.ts';
+import { mediaTypeOf } from '#platform/text/media-type.ts';
 import { openSender } from './create.ts';
 
 /** Uploads what the header of a template looks like. The kind of a file is read from its first bytes, not from its name. */

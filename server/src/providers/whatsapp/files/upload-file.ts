@@ -1,13 +1,13 @@
 import { mediaKindOf, mediaProblem, type MediaHeader, type WhatsappMediaKind } from '@rainmaker/contract';
 import type { SendOutcome } from '#modules/outreach/ports.ts';
 import {
-  mediaTypeOf,
   type OutgoingFile,
   type OutgoingWhatsapp,
   type OwnFile,
   type ReadyBody,
   WhatsappRefusal,
 } from '#modules/whatsapp/ports.ts';
+import { mediaTypeOf } from '#platform/text/media-type.ts';
 
 /** Reads a file of ours; undefined where it is gone. */
 export type LoadFile = (workspaceId: string, id: string) => Promise<Buffer | undefined>;

@@ -1,8 +1,8 @@
 import { isShownMedia, LIMITS, SHOWN_MEDIA } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { mediaTypeOf } from '#modules/whatsapp/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
+import { mediaTypeOf } from '#platform/text/media-type.ts';
 import { pictureSize } from './picture-size.ts';
 import type { ReceivedFile } from './received-files.ts';
 

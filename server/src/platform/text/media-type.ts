@@ -1,4 +1,4 @@
-/** The first bytes of the files that WhatsApp knows, each at its offset. */
+/** The first bytes of pictures, sound, video and documents that are sent and shown, each at its offset. */
 const SIGNATURES: readonly { type: string; at: number; bytes: readonly number[] }[] = [
   { type: 'image/jpeg', at: 0, bytes: [0xff, 0xd8, 0xff] },
   { type: 'image/png', at: 0, bytes: [0x89, 0x50, 0x4e, 0x47] },
@@ -27,11 +27,17 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const startsWith = (bytes: Uint8Array, expected: readonly number[], at = 0): boolean =>
   expected.every((byte, index) => bytes[at + index] === byte);
 
-/** What a file is by its first bytes; of zipped office files the name tells which. */
+/** Of what isn't known. */
+const UNKNOWN = 'application/octet-stream';
+
+/** What a file is by its first bytes, such as `image/png`; of zipped office files the name tells which. */
 export const mediaTypeOf = (bytes: Uint8Array, name: string): string => {
   const found = SIGNATURES.find(({ at, bytes: expected }) => startsWith(bytes, expected, at));
   if (found !== undefined) return found.type;
   const ending = name.toLowerCase().split('.').at(-1) ?? '';
   const office = Object.hasOwn(OFFICE, ending) && startsWith(bytes, ZIP) ? OFFICE[ending] : undefined;
-  return office ?? 'application/octet-stream';
+  return office ?? UNKNOWN;
 };
+
+/** Whether a file is one of these kinds, which no mail or plain text is. */
+export const isMedia = (bytes: Uint8Array, name: string): boolean => mediaTypeOf(bytes, name) !== UNKNOWN;
