@@ -3,6 +3,29 @@ import { Places } from './places.ts';
 
 const task = { name: 'draw', atOnce: 1, waitMs: 5_000 };
 
+it('whoever has short work waits for none of those with long work but the ones at work', async () => {
+  const places = new Places();
+  const order: string[] = [];
+  const work = async (owner: string, ms: number): Promise<void> => {
+    const giveBack = await places.take(task, { owner });
+    order.push(owner);
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    giveBack();
+  };
+  const owners = ['one', 'two', 'three', 'four'];
+  const heavy = () => owners.map((owner) => work(owner, 20));
+  await Promise.all(heavy());
+  order.length = 0;
+  const light = async (): Promise<void> => {
+    for (let turn = 0; turn < 3; turn += 1) await work('light', 1);
+  };
+  await Promise.all([...heavy(), ...heavy(), light()]);
+  // It asks again once it has been served, when the next one is at work already.
+  expect([1, 3, 5].map((turn) => order[turn])).toEqual(['light', 'light', 'light']);
+  // Nobody is left out.
+  expect(order.toSorted()).toEqual([...owners, ...owners, 'light', 'light', 'light'].toSorted());
+});
+
 it('a long queue of one owner does not delay another', async () => {
   const places = new Places();
   const order: string[] = [];

@@ -34,13 +34,18 @@ const busy = (): AppError =>
     retryAfterSeconds: RETRY_SECONDS,
   });
 
-/** Who may run now and who waits: those whose last turn was longest ago come first. */
+/**
+ * Who may run now and who waits. Owners share the time and not the turns (weighted fair queueing): first comes whoever will have had
+ * the least of it after this turn, if it takes as long as their last one. Those with short work don't wait for each of those with long
+ * work.
+ */
 export class Places {
   readonly #running = new Map<string, number>();
   readonly #owners = new Set<string>();
-  /** Each owner's last turn, as a counter. */
-  readonly #served = new Map<string, number>();
-  #turns = 0;
+  /** Where each owner stands, which is what they have had in milliseconds, and how much of it was their last turn. */
+  readonly #served = new Map<string, { standing: number; lastMs: number }>();
+  /** Where whoever ran last stood. Whoever was away meanwhile stands there as well, and not before everyone else. */
+  #standing = 0;
   #waiting: Turn[] = [];
   #isClosed = false;
 
@@ -58,7 +63,9 @@ export class Places {
     const key = `${task.name} ${owner}`;
     if (!isPatient) this.#checkLine(task, key);
     await this.#turn(task, key, isPatient);
+    const begun = performance.now();
     return () => {
+      this.#noteServed(key, performance.now() - begun);
       this.#running.set(task.name, this.#count(task) - 1);
       this.#owners.delete(key);
       this.#admit();
@@ -102,16 +109,21 @@ export class Places {
     return this.#running.get(task.name) ?? 0;
   }
 
-  /** The owner served longest ago comes first, so that a long queue of one owner doesn't block the next. */
-  #inOrder(): Turn[] {
-    const servedAt = ({ key }: Turn): number => this.#served.get(key) ?? 0;
-    return this.#waiting.toSorted((one, other) => servedAt(one) - servedAt(other));
+  #standingOf(key: string): number {
+    return Math.max(this.#standing, this.#served.get(key)?.standing ?? 0);
   }
 
-  #noteServed(key: string): void {
-    this.#turns += 1;
+  /** A long queue of one owner doesn't block the next. */
+  #inOrder(): Turn[] {
+    const afterwards = ({ key }: Turn): number => this.#standingOf(key) + (this.#served.get(key)?.lastMs ?? 0);
+    return this.#waiting.toSorted((one, other) => afterwards(one) - afterwards(other));
+  }
+
+  #noteServed(key: string, ms: number): void {
+    const lastMs = Math.max(1, ms);
+    const standing = this.#standingOf(key) + lastMs;
     this.#served.delete(key);
-    this.#served.set(key, this.#turns);
+    this.#served.set(key, { standing, lastMs });
     const [oldest] = this.#served.keys();
     if (this.#served.size > MOST_REMEMBERED && oldest !== undefined) this.#served.delete(oldest);
   }
@@ -121,7 +133,7 @@ export class Places {
       if (this.running >= MOST_AT_ONCE) return;
       if (this.#owners.has(turn.key) || this.#count(turn.task) >= turn.task.atOnce) continue;
       this.#owners.add(turn.key);
-      this.#noteServed(turn.key);
+      this.#standing = this.#standingOf(turn.key);
       this.#running.set(turn.task.name, this.#count(turn.task) + 1);
       turn.begin();
     }

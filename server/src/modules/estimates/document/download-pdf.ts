@@ -42,7 +42,8 @@ export const downloadPdf = async (
     const sentBy = await loadSender(db, found.sales_person?.id ?? null);
     return { estimate: found, sender: sentBy, kept: await keptDocument(db, id) };
   });
-  const bytes =
-    kept ?? (await estimatePdf(sandbox, { estimate, sender, at: estimate.updated_at }, session.workspaceId));
+  const asked = { estimate, sender, at: estimate.updated_at };
+  const drawnFor = { purpose: 'look', who: `${session.workspaceId} ${session.userId}` } as const;
+  const bytes = kept ?? (await estimatePdf(sandbox, asked, drawnFor));
   return pdfReply(estimate.number, bytes);
 };

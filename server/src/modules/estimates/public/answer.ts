@@ -5,8 +5,8 @@ import { winLead } from '#modules/contacts/index.ts';
 import { openUndo } from '#platform/bulk/undo.ts';
 import type { PublicContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { notAllowedNow } from '#platform/errors.ts';
-import { type Limit, takeTry } from '#platform/limits.ts';
+import { AppError, notAllowedNow } from '#platform/errors.ts';
+import { type Limit, returnTry, takeTry } from '#platform/limits.ts';
 import { nextHour } from '#platform/zones/zoned-time.ts';
 import { loadSender } from '../document/download-pdf.ts';
 import { estimatePdf } from '../document/estimate-pdf.ts';
@@ -143,7 +143,7 @@ const accept = async (
   const content = await estimatePdf(
     deps.sandbox,
     { estimate: signed, sender: drawn.sender, at: at.toISOString(), signature },
-    named.workspaceId,
+    { purpose: 'sign', who: named.workspaceId },
   );
   return changeByLink(context, named, deps, async (db, estimate, around) => {
     // What was drawn is what is signed.
@@ -172,5 +172,12 @@ export const answerByLink = async (
 ): Promise<{ message: string }> => {
   const named = namedBy(asked.token, deps);
   await takeTry(context.transact, ANSWERS, named.linkId, deps.realClock.now());
-  return asked.answer === 'accept' ? accept(context, asked, named, deps) : decline(context, asked, named, deps);
+  try {
+    return await (asked.answer === 'accept' ? accept : decline)(context, asked, named, deps);
+  } catch (error) {
+    // A server that is busy is not the customer's doing.
+    if (error instanceof AppError && [429, 503].includes(error.status))
+      await returnTry(context.transact, ANSWERS, named.linkId);
+    throw error;
+  }
 };

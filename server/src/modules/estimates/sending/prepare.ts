@@ -71,7 +71,7 @@ export const documentOf = async (
   if (kept !== undefined) return kept;
   const sender = await transact((db) => loadSender(db, estimate.sales_person_id));
   const asked = { estimate: toEstimate(estimate), sender, at: clock.now().toISOString() };
-  return estimatePdf(sandbox, asked, session.workspaceId);
+  return estimatePdf(sandbox, asked, { purpose: 'send', who: `${session.workspaceId} ${session.userId}` });
 };
 
 /** Who gets it, and from which mailboxes. */

@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { type Prepared, prepare } from '#testing/outreach.ts';
+import { addColleague } from '#testing/team.ts';
+
+let app: TestApp;
+let maya: Prepared;
+beforeAll(async () => {
+  app = await createTestApp({ env: { SIMULATOR: 'on' } });
+  maya = await prepare(app);
+});
+afterAll(() => app.close());
+
+/** Takes a second or more to draw. */
+const LONG = Array.from({ length: 60 }, (_, index) => ({
+  name: `安装 ${index}`,
+  description: '我们为您的团队安装系统并培训员工。'.repeat(20),
+  unit_price: 1_000,
+}));
+
+it('somebody who looks at a draft again and again keeps no colleague from sending, and no customer from signing', async () => {
+  const viewer = await addColleague(app, maya, 'viewer');
+  const { id: lead } = await maya.client.createLead({ first_name: 'Samuel', email: 'samuel@northbridge.example' });
+  const small = { contact_id: lead, title: 'Crew scheduling', lines: [{ name: 'Set-up', unit_price: 320_000 }] };
+  const offered = await maya.client.createEstimate(small);
+  const token = (await maya.client.shareEstimate({ id: offered.id })).url.split('/q/')[1] ?? '';
+  const next = await maya.client.createEstimate(small);
+  const long = await maya.client.createEstimate({ ...small, lines: LONG });
+  const looks = Array.from({ length: 14 }, () =>
+    viewer.client.getEstimatePdf({ id: long.id }).then(
+      () => 200,
+      ({ status }: { status: number }) => status,
+    ),
+  );
+  await wait(500);
+  const { message } = await app
+    .client()
+    .answerEstimate({ token, answer: 'accept', name: 'Samuel Adeyemi', agreed: true });
+  expect(message).toBe('Thank you. The estimate is accepted.');
+  await maya.client.shareEstimate({ id: next.id });
+  // Those that a person asks for at once have a limit, which is theirs.
+  expect(new Set(await Promise.all(looks))).toEqual(new Set([200, 429]));
+});
+
+it('an answer that finds the server busy isn’t counted among those of its link', async () => {
+  const { id: lead } = await maya.client.createLead({ first_name: 'Ada', email: 'ada@northbridge.example' });
+  const { id } = await maya.client.createEstimate({ contact_id: lead, title: 'Crew scheduling', lines: LONG });
+  const token = (await maya.client.shareEstimate({ id })).url.split('/q/')[1] ?? '';
+  const answer = (): Promise<number> =>
+    app
+      .client()
+      .answerEstimate({ token, answer: 'accept', name: 'Ada Okafor', agreed: true })
+      .then(
+        () => 200,
+        ({ status }: { status: number }) => status,
+      );
+  const atOnce = await Promise.all(Array.from({ length: 15 }, answer));
+  expect(atOnce.filter((status) => status === 429).length).toBeGreaterThanOrEqual(6);
+  const later: number[] = [];
+  for (let turn = 0; turn < 10; turn += 1) later.push(await answer());
+  // Accepted already: 20 in an hour are answered.
+  expect(new Set(later)).toEqual(new Set([400]));
+});
