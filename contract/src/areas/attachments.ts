@@ -50,7 +50,8 @@ export const attachments = {
     path: '/email/api/attachments/',
     access: 'all',
     expired: 402,
-    summary: 'Upload a file to attach to emails; removed after 30 days if no email has it',
+    summary:
+      'Upload a file to attach to emails; if no email has it, it makes room for others after a day, and is removed after 30 days',
     upload: { maxBytes: LIMITS.attachmentBytes },
     input: z.strictObject({}),
     output: Attachment,

@@ -100,8 +100,12 @@ export const LIMITS = {
   receivedFileBytes: 20 * 1024 * 1024,
   receivedBytesOfMail: 25 * 1024 * 1024,
   receivedMegabytes: 1_000,
-  /** Of all attachments of a workspace together. */
+  /**
+   * Of all uploaded attachments of a workspace together, and of those of one person unless they are an owner. What nothing names for a
+   * day makes room for others: an editor that is open for longer asks for the file again.
+   */
   attachmentMegabytes: 500,
+  attachmentMegabytesOfAdder: 200,
   /** Of a person. */
   pinnedNotes: 10,
   notesOfPerson: 1_000,
