@@ -95,7 +95,7 @@ export const LIMITS = {
   attachmentBytes: 10 * 1024 * 1024,
   attachmentsBytesOfMessage: 14 * 1024 * 1024,
   attachmentsOfMessage: 10,
-  /** Of files that come with replies: how many of a mail are listed, how much is kept of each, of a mail, and in all. */
+  /** Of files that come with replies: how many of a mail are listed, how much is kept of each, of a mail, and in all; then older ones give way. */
   receivedFilesOfMail: 50,
   receivedFileBytes: 20 * 1024 * 1024,
   receivedBytesOfMail: 25 * 1024 * 1024,
