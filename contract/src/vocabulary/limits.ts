@@ -100,6 +100,12 @@ export const LIMITS = {
   receivedFileBytes: 20 * 1024 * 1024,
   receivedBytesOfMail: 25 * 1024 * 1024,
   receivedMegabytes: 1_000,
+  /** Of a workspace in a day: what Meta reports and people write. 50,000 messages, and what becomes of as many, have some 100 MB. */
+  whatsappReportsOfDay: 300_000,
+  whatsappMegabytesOfDay: 500,
+  /** Of a workspace in a day: replies by email, and their texts; beyond the latter they are cut. */
+  emailRepliesOfDay: 20_000,
+  emailReplyMegabytesOfDay: 200,
   /**
    * Of all uploaded attachments of a workspace together, and of those of one person unless they are an owner. What nothing names for a
    * day makes room for others: an editor that is open for longer asks for the file again.

@@ -253,6 +253,13 @@ export interface Tables {
     key: string;
     number: number | null;
   };
+  daily_intake: {
+    workspace_id: string;
+    source: string;
+    day: string;
+    count: number;
+    bytes: number;
+  };
   desk_settings: {
     workspace_id: string;
     id: string;
