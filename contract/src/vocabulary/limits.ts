@@ -31,8 +31,9 @@ export const LIMITS = {
   savedTexts: 200,
   /** Of one person's texts together, because lists have them whole: some hundred and fifty pages. */
   savedTextsCharacters: 500_000,
-  /** Per workspace, for the whole content of their steps. */
+  /** Per workspace, for the whole content of their steps, and for those that one person made unless they are an owner. */
   workflowsCharacters: 4_000_000,
+  workflowsCharactersOfPerson: 1_000_000,
   campaignNameCharacters: 80,
   announcementTitleCharacters: 80,
   announcementGoalCharacters: 500,
@@ -151,7 +152,9 @@ export const LIMITS = {
   /** How long a new one is valid. */
   estimateValidDays: 15,
   estimateMostValidDays: 365,
+  /** Of a workspace, and those that one person saved unless they are an owner. */
   estimateTemplates: 200,
+  estimateTemplatesOfPerson: 50,
   /** Of what a recipient says to an estimate. */
   estimateAnswerCharacters: 2_000,
   signerNameCharacters: 120,
