@@ -9,7 +9,7 @@ export const Attachment = z.object({ id: Id, name: z.string(), bytes: z.number()
 export type Attachment = z.infer<typeof Attachment>;
 
 /** Why a file that came with a reply can't be downloaded. */
-export const NOT_KEPT = ['large', 'kind', 'full', 'cut', 'waiting', 'gone'] as const;
+export const NOT_KEPT = ['large', 'kind', 'full', 'cut', 'waiting', 'gone', 'gave_way'] as const;
 export type NotKept = (typeof NOT_KEPT)[number];
 
 /** A file that came with a reply. */
@@ -18,7 +18,7 @@ export const ReceivedFile = Attachment.extend({
     .enum(NOT_KEPT)
     .nullable()
     .describe(
-      'Why it isn’t here: too large, a kind that can run programs, no room left, a mail too large to be read whole, still being fetched, or no longer at its provider',
+      'Why it isn’t here: too large, a kind that can run programs, no room left, a mail too large to be read whole, still being fetched, no longer at its provider, or removed to make room for newer files',
     ),
   shown: z
     .object({
@@ -50,7 +50,8 @@ export const attachments = {
     path: '/email/api/attachments/',
     access: 'all',
     expired: 402,
-    summary: 'Upload a file to attach to emails; removed after 30 days if no email has it',
+    summary:
+      'Upload a file to attach to emails; if no email has it, it makes room for others after a day, and is removed after 30 days',
     upload: { maxBytes: LIMITS.attachmentBytes },
     input: z.strictObject({}),
     output: Attachment,

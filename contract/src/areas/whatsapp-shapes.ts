@@ -36,6 +36,9 @@ export const WhatsappSender = z.object({
   waba_id: z.string().nullable(),
   has_webhook_secret: z.boolean().describe('Statuses and replies can be received'),
   checked_at: Timestamp.nullable().describe('When its provider was last asked about it'),
+  full_until: Timestamp.nullable().describe(
+    'So much was reported and written to the workspace in a day that no more is taken until then, when Meta sends it again; may be past',
+  ),
   version: Version,
 });
 export type WhatsappSender = z.infer<typeof WhatsappSender>;

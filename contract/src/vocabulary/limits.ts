@@ -31,8 +31,9 @@ export const LIMITS = {
   savedTexts: 200,
   /** Of one person's texts together, because lists have them whole: some hundred and fifty pages. */
   savedTextsCharacters: 500_000,
-  /** Per workspace, for the whole content of their steps. */
+  /** Per workspace, for the whole content of their steps, and for those that one person made unless they are an owner. */
   workflowsCharacters: 4_000_000,
+  workflowsCharactersOfPerson: 1_000_000,
   campaignNameCharacters: 80,
   announcementTitleCharacters: 80,
   announcementGoalCharacters: 500,
@@ -95,13 +96,23 @@ export const LIMITS = {
   attachmentBytes: 10 * 1024 * 1024,
   attachmentsBytesOfMessage: 14 * 1024 * 1024,
   attachmentsOfMessage: 10,
-  /** Of files that come with replies: how many of a mail are listed, how much is kept of each, of a mail, and in all. */
+  /** Of files that come with replies: how many of a mail are listed, how much is kept of each, of a mail, and in all; then older ones give way. */
   receivedFilesOfMail: 50,
   receivedFileBytes: 20 * 1024 * 1024,
   receivedBytesOfMail: 25 * 1024 * 1024,
   receivedMegabytes: 1_000,
-  /** Of all attachments of a workspace together. */
+  /** Of a workspace in a day: what Meta reports and people write. 50,000 messages, and what becomes of as many, have some 100 MB. */
+  whatsappReportsOfDay: 300_000,
+  whatsappMegabytesOfDay: 500,
+  /** Of a workspace in a day: replies by email, and their texts; beyond the latter they are cut. */
+  emailRepliesOfDay: 20_000,
+  emailReplyMegabytesOfDay: 200,
+  /**
+   * Of all uploaded attachments of a workspace together, and of those of one person unless they are an owner. What nothing names for a
+   * day makes room for others: an editor that is open for longer asks for the file again.
+   */
   attachmentMegabytes: 500,
+  attachmentMegabytesOfAdder: 200,
   /** Of a person. */
   pinnedNotes: 10,
   notesOfPerson: 1_000,
@@ -141,7 +152,9 @@ export const LIMITS = {
   /** How long a new one is valid. */
   estimateValidDays: 15,
   estimateMostValidDays: 365,
+  /** Of a workspace, and those that one person saved unless they are an owner. */
   estimateTemplates: 200,
+  estimateTemplatesOfPerson: 50,
   /** Of what a recipient says to an estimate. */
   estimateAnswerCharacters: 2_000,
   signerNameCharacters: 120,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 export interface ProviderWebhooks {
   /** The provider's question whether this server wants its webhooks; what is answered is sent back as text. */
   verify(query: Readonly<Record<string, string | undefined>>): Promise<string | undefined>;
-  receive(raw: Buffer, signature: string): Promise<'kept' | 'unreadable' | 'unsigned'>;
+  receive(raw: Buffer, signature: string): Promise<'kept' | 'full' | 'unreadable' | 'unsigned'>;
 }
 
 /** Where Meta posts to. */
@@ -13,7 +13,9 @@ export const WHATSAPP_WEBHOOK = '/webhooks/whatsapp';
 /** 500 statuses have some 300 kB. */
 export const WEBHOOK_BYTES = 2 * 1024 * 1024;
 
-const STATUS = { kept: 200, unreadable: 400, unsigned: 401 } as const;
+/** Meta sends what isn't taken again, for days: so what is too much today is taken tomorrow. */
+const STATUS = { kept: 200, full: 429, unreadable: 400, unsigned: 401 } as const;
+const RETRY_SECONDS = 3_600;
 
 const plain = (reply: FastifyReply, status: number, text: string): FastifyReply =>
   reply
@@ -41,6 +43,7 @@ export const registerWhatsappWebhook = async (app: FastifyInstance, webhooks: Pr
     scope.post(WHATSAPP_WEBHOOK, async ({ body, headers }, reply) => {
       const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       const received = await webhooks.receive(raw, String(headers['x-hub-signature-256'] ?? ''));
+      if (received === 'full') reply.header('retry-after', RETRY_SECONDS);
       return plain(reply, STATUS[received], received === 'kept' ? 'OK' : 'Not accepted');
     });
   });

@@ -1,5 +1,6 @@
 import { type Handlers, outside } from '#http/request/handlers.ts';
 import { addAttachment } from './attachments/add-attachment.ts';
+import type { FilesElsewhere } from './attachments/purge-attachments.ts';
 import { downloadReceivedFile } from './inbound/files/download-received-file.ts';
 import { downloadAttachment } from './attachments/download-attachment.ts';
 import { listBudgets } from './budgets/list-budgets.ts';
@@ -19,7 +20,7 @@ import { whatsappRoutes } from './whatsapp.routes.ts';
 import { writingRoutes } from './writing.routes.ts';
 import type { Writers } from './writing/write-text.ts';
 
-export interface EmailRouteDeps extends SendDeps {
+export interface EmailRouteDeps extends SendDeps, FilesElsewhere {
   bulk: MailBulk;
   wake: WakeWorkspace;
   refreshing: DraftRefreshing;
@@ -32,7 +33,7 @@ export const emailRoutes = (deps: EmailRouteDeps) =>
     ...writingRoutes(deps),
     ...whatsappRoutes(deps),
 
-    addAttachment: outside((context) => addAttachment(context)),
+    addAttachment: outside((context) => addAttachment(context, deps)),
 
     downloadReceivedFile: outside((context, { id }) => downloadReceivedFile(context, id)),
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { addColleague } from '#testing/team.ts';
 import { createProgress, finishProgress } from './progress.ts';
 
 let app: TestApp;
@@ -20,4 +21,15 @@ it('a workspace can start a limited amount of long work at once, and more after 
   await app.database.transact({ workspaceId: other.workspaceId }, (db) => createProgress(db, { kind: 'status', at }));
   await app.database.transact({ workspaceId: owner.workspaceId }, (db) => finishProgress(db, first?.id ?? '', at, {}));
   await expect(begin()).resolves.toMatchObject({ state: 'queued' });
+});
+
+it('one person can start a part of it, so that colleagues can start some too', async () => {
+  const { workspaceId, userId } = await app.signUp();
+  const colleague = await addColleague(app, { workspaceId }, 'rep');
+  const at = app.clock.now();
+  const begin = (createdBy: string) =>
+    app.database.transact({ workspaceId }, (db) => createProgress(db, { kind: 'status', createdBy, at }));
+  await Promise.all(Array.from({ length: 30 }, () => begin(colleague.userId)));
+  await expect(begin(colleague.userId)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 30 });
+  await expect(begin(userId)).resolves.toMatchObject({ state: 'queued' });
 });

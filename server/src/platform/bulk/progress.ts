@@ -26,14 +26,21 @@ export interface NewProgress {
 
 /** The maximum number of waiting and running jobs of one workspace. */
 const MOST_OPEN = 50;
+/** And of one person, so that nobody keeps their colleagues from starting any. */
+const MOST_OPEN_OF_PERSON = 30;
 
-/** Throws 429 if the workspace has too many jobs waiting; index jobs_progress_open. */
-const refuseMore = async (db: Db): Promise<void> => {
-  const { open } = await db.one(sql<{ open: number }>`
-    select count(*) as open from jobs_progress where workspace_id = app.workspace_id() and state in ('queued', 'running')
+/** Throws 429 if the workspace, or one person, has too many jobs waiting; index jobs_progress_open. */
+const refuseMore = async (db: Db, createdBy: string | undefined): Promise<void> => {
+  const { open, own } = await db.one(sql<{ open: number; own: number }>`
+    select count(*) as open, count(*) filter (where created_by = ${createdBy ?? null}::uuid) as own from jobs_progress where workspace_id = app.workspace_id() and state in ('queued', 'running')
       and (state = 'running' or not awaits_person)`);
   if (open >= MOST_OPEN)
     throw tooManyRequests(`${MOST_OPEN} jobs are already waiting. Try again when some of them are done.`, 30);
+  if (own >= MOST_OPEN_OF_PERSON)
+    throw tooManyRequests(
+      `${MOST_OPEN_OF_PERSON} of your jobs are already waiting. Try again when some of them are done.`,
+      30,
+    );
 };
 
 /**
@@ -44,7 +51,7 @@ export const createProgress = async (
   db: Db,
   { kind, total = null, createdBy, at, awaitsPerson = false }: NewProgress,
 ): Promise<Job> => {
-  await refuseMore(db);
+  await refuseMore(db, createdBy);
   return db.one(sql<ProgressRow>`
     insert into jobs_progress (workspace_id, kind, total, created_by, awaits_person, created_at, updated_at)
     values (app.workspace_id(), ${kind}, ${total}, ${createdBy ?? null}, ${awaitsPerson}, ${at}, ${at})

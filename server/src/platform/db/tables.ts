@@ -69,6 +69,7 @@ export interface Tables {
     content: Buffer;
     added_by: string | null;
     created_at: Date;
+    sha256: Buffer | null;
   };
   audit_log: {
     workspace_id: string;
@@ -251,6 +252,13 @@ export interface Tables {
     stage: string;
     key: string;
     number: number | null;
+  };
+  daily_intake: {
+    workspace_id: string;
+    source: string;
+    day: string;
+    count: number;
+    bytes: number;
   };
   desk_settings: {
     workspace_id: string;
@@ -897,7 +905,7 @@ export interface Tables {
     type: string;
     bytes: number;
     content: Buffer | null;
-    not_kept: 'large' | 'kind' | 'full' | 'cut' | 'waiting' | 'gone' | null;
+    not_kept: 'large' | 'kind' | 'full' | 'cut' | 'waiting' | 'gone' | 'gave_way' | null;
     created_at: Date;
     shown_as: string | null;
     width: number | null;

@@ -1,4 +1,4 @@
-import type { WhatsappCredential } from '@rainmaker/contract';
+import { LIMITS, type WhatsappCredential } from '@rainmaker/contract';
 import { formatNumber } from '#lib/format.ts';
 
 export const whatsapp = 'WhatsApp';
@@ -77,6 +77,8 @@ export const perSecond = (count: number) => `${formatNumber(count)} a second`;
 export const repliesInAisensy =
   'AiSensy doesn’t pass on replies. Read and answer them in AiSensy; workflows here continue for people who reply there.';
 export const noWebhooks = 'Without an app secret, statuses and replies can’t be received.';
+export const fullUntil = (moment: string) =>
+  `More than ${formatNumber(LIMITS.whatsappReportsOfDay)} messages and statuses, or ${LIMITS.whatsappMegabytesOfDay} MB of them, came in today. No more are taken until ${moment}; Meta sends them again then. If you don’t expect so many, change the app secret at Meta and here.`;
 
 export const connectingWhatsapp = 'Connecting WhatsApp…';
 export const areConnected = (numbers: readonly string[]) =>

@@ -194,6 +194,27 @@ describe('a template of estimates', () => {
     expect(saved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await me.client.getEstimateTemplates({})).results).toHaveLength(LIMITS.estimateTemplates);
   });
+
+  it('are limited for one person, except an owner', async () => {
+    const me = await app.signUp();
+    const rep = await addColleague(app, me, 'rep');
+    const { id: lead } = await rep.client.createLead({ first_name: 'Sam', email: 'sam@northbridge.example' });
+    const lines = [{ name: 'Pages', unit_price: 5 }];
+    const { id } = await rep.client.createEstimate({ contact_id: lead, title: 'Website', lines });
+    await rep.client.saveEstimateTemplate({ estimate_id: id, name: 'First' });
+    await app.database.admin.query(
+      `insert into estimate_templates (workspace_id, name, title, currency, tax_mode, lines, created_by, created_at)
+       select workspace_id, 'No. ' || n, title, currency, tax_mode, lines, created_by, created_at
+       from estimate_templates, generate_series(2, $2::int) n where workspace_id = $1`,
+      [me.workspaceId, LIMITS.estimateTemplatesOfPerson],
+    );
+    await expect(rep.client.saveEstimateTemplate({ estimate_id: id, name: 'One more' })).rejects.toMatchObject({
+      problem: {
+        detail: 'You can save up to 50 templates. Ask an owner or manager to delete some of yours first.',
+      },
+    });
+    await me.client.saveEstimateTemplate({ estimate_id: id, name: 'The owner’s' });
+  });
 });
 
 describe('the settings of estimates', () => {

@@ -54,10 +54,15 @@ export const saveTemplate = async (
   const estimate = await findEstimate(db, estimateId, dayIn(clock.now(), session.timezone));
   // Until the transaction ends, so that several at once don't all find that there is room for one.
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('estimate_templates ' || app.workspace_id(), 0))`);
-  const { count } = await db.one(sql<{ count: number }>`
-    select count(*) as count from estimate_templates t where t.workspace_id = app.workspace_id()`);
+  const { count, own } = await db.one(sql<{ count: number; own: number }>`
+    select count(*) as count, count(*) filter (where t.created_by = ${session.userId}) as own
+    from estimate_templates t where t.workspace_id = app.workspace_id()`);
   if (count >= LIMITS.estimateTemplates)
     throw notAllowedNow(`A workspace has at most ${LIMITS.estimateTemplates} templates.`);
+  if (session.role !== 'owner' && own >= LIMITS.estimateTemplatesOfPerson)
+    throw notAllowedNow(
+      `You can save up to ${LIMITS.estimateTemplatesOfPerson} templates. Ask an owner or manager to delete some of yours first.`,
+    );
   // The columns are copied within the database, as they were checked when the estimate was saved.
   const made = await db.maybe(sql<{ id: string }>`
     insert into estimate_templates (workspace_id, name, title, currency, tax_mode, lines, discount, deposit, notes, terms,

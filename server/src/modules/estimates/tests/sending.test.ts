@@ -84,17 +84,36 @@ describe('sending by email', () => {
   it('leaves nothing behind where it fails on the way', async () => {
     const { id } = await draft();
     const { admin } = app.database;
-    const full =
-      'insert into attachments (workspace_id, name, bytes, content, created_at) values ($1, $2, $3, $4, now())';
-    await admin.query(full, [maya.workspaceId, 'full', 2_000_000_000, Buffer.from('full')]);
-    await expect(
-      maya.client.sendEstimate({ id, mailbox_id: maya.mailboxId, subject: 'Full', body: 'Here' }),
-    ).rejects.toThrow('Attachments take up 500 MB at most');
-    await admin.query(`delete from attachments where name = 'full'`);
+    await admin.query('alter table estimate_mails add constraint fails check (false) not valid');
+    try {
+      await expect(
+        maya.client.sendEstimate({ id, mailbox_id: maya.mailboxId, subject: 'Full', body: 'Here' }),
+      ).rejects.toThrow();
+    } finally {
+      await admin.query('alter table estimate_mails drop constraint fails');
+    }
     expect(await maya.client.getEstimate({ id })).toMatchObject({ status: 'draft', link: 'none', sent_at: null });
     const kept = await admin.query('select 1 from estimate_documents where estimate_id = $1', [id]);
     expect(kept.rowCount).toBe(0);
     expect((await maya.client.getMails({ filter: 'scheduled', search: 'Full' })).count).toBe(0);
+  });
+
+  it('leaves also where uploads have filled the room for attachments, and its document is kept once', async () => {
+    const { id, number } = await draft();
+    const { admin } = app.database;
+    const full =
+      'insert into attachments (workspace_id, name, bytes, content, created_at) values ($1, $2, $3, $4, now())';
+    await admin.query(full, [maya.workspaceId, 'full', 2_000_000_000, Buffer.from('full')]);
+    try {
+      const mail = { id, mailbox_id: maya.mailboxId, subject: 'Despite', body: 'Here' };
+      await maya.client.sendEstimate(mail);
+      await maya.client.sendEstimate(mail);
+    } finally {
+      await admin.query(`delete from attachments where name = 'full'`);
+    }
+    expect((await maya.client.getMails({ filter: 'scheduled', search: 'Despite' })).count).toBe(2);
+    const { rows } = await admin.query('select 1 from attachments where name = $1', [`${number}.pdf`]);
+    expect(rows).toHaveLength(1);
   });
 
   it('is done with the save where that is asked for, with the suggested text, once', async () => {

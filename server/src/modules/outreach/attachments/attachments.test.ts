@@ -141,6 +141,69 @@ describe('attachments', () => {
     await expect(add(maya, 'c.bin', large)).rejects.toMatchObject({ problem: { code: 'not_allowed_now' } });
   });
 
+  const MEGABYTE = 1024 ** 2;
+
+  /** What the uploads of these people are said to take up. */
+  const fill = ({ workspaceId }: Pick<Prepared, 'workspaceId'>, adders: readonly string[], megabytes: number) =>
+    app.database.admin.query(
+      `insert into attachments (workspace_id, name, bytes, content, added_by, created_at)
+       select $1, 'large.bin', $3, 'x', adder, $4 from unnest($2::uuid[]) adder`,
+      [workspaceId, adders, megabytes * MEGABYTE, app.clock.now()],
+    );
+
+  it('of one person take up a part of the room at most, except an owner’s', async () => {
+    const maya = await prepare(app);
+    const rep = await addColleague(app, maya, 'rep');
+    await fill(
+      maya,
+      Array.from({ length: 25 }, () => rep.userId),
+      8,
+    );
+    await expect(add(rep)).rejects.toMatchObject({
+      problem: {
+        code: 'not_allowed_now',
+        detail:
+          'Files that you attached take up 200 MB at most. Send a link to the file instead, or ask the owner of the workspace to attach it.',
+      },
+    });
+    await add(maya);
+    await add(await addColleague(app, maya, 'rep'));
+    await fill(
+      maya,
+      Array.from({ length: 25 }, () => maya.userId),
+      8,
+    );
+    await add(maya);
+  });
+
+  it('make room for others once nothing has named them for a day', async () => {
+    const maya = await prepare(app);
+    const rep = await addColleague(app, maya, 'rep');
+    const used = await add(rep);
+    await rep.client.createSequence({ sequence_name: 'With a file', steps: withFiles([used]) });
+    await fill(
+      maya,
+      Array.from({ length: 25 }, () => rep.userId),
+      8,
+    );
+    await fill(
+      maya,
+      Array.from({ length: 30 }, () => maya.userId),
+      10,
+    );
+    app.clock.advance(23 * 3_600_000);
+    try {
+      await expect(add(maya)).rejects.toMatchObject({ problem: { detail: /^Attachments take up 500 MB at most/ } });
+      await expect(add(rep)).rejects.toMatchObject({ problem: { detail: /^Files that you attached/ } });
+      app.clock.advance(2 * 3_600_000);
+      await add(rep);
+      await add(maya);
+    } finally {
+      app.clock.advance(-25 * 3_600_000);
+    }
+    expect((await download(used.id, rep.token)).status).toBe(200);
+  });
+
   it('belong to who added them, until a workflow or a message to one’s people has them', async () => {
     const maya = await prepare(app);
     const rep = await addColleague(app, maya, 'rep');

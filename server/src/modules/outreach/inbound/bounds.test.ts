@@ -1,3 +1,4 @@
+import { LIMITS } from '@rainmaker/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addPeople, approveAll, launch, type Prepared, prepare } from '#testing/outreach.ts';
@@ -57,4 +58,31 @@ it('someone who answers one message without end fills neither the database nor a
   const { thread } = await maya.client.getMail({ id });
   expect(thread.at(-1)?.text).toMatch(/^The last one\..{900,}…$/s);
   expect(thread.at(-1)?.text).toHaveLength(1_001);
+});
+
+it('of a thousand answers to one message in a day the last say nothing new, and aren’t kept', async () => {
+  const maya = await prepare(app);
+  const { answer } = await writeToSomeone(maya);
+  const count = async (): Promise<number | null> =>
+    (await app.database.admin.query('select 1 from inbound_messages where workspace_id = $1', [maya.workspaceId]))
+      .rowCount;
+  await answer('Thanks, I am interested. What does it cost?');
+  await repeatReply(maya.workspaceId, 499);
+  await answer('Thanks, I am interested. What does it cost again?');
+  expect(await count()).toBe(500);
+  await answer('Please unsubscribe me.');
+  expect(await count()).toBe(501);
+  await answer('Please unsubscribe me. Now.');
+  expect(await count()).toBe(501);
+});
+
+it('texts are cut once a workspace has kept as much as it does in a day', async () => {
+  const maya = await prepare(app);
+  const { id, answer } = await writeToSomeone(maya);
+  await app.database.admin.query(
+    `insert into daily_intake (workspace_id, source, day, count, bytes) values ($1, 'email', $2, 1, $3)`,
+    [maya.workspaceId, app.clock.now().toISOString().slice(0, 10), LIMITS.emailReplyMegabytesOfDay * 1024 ** 2],
+  );
+  await answer(LONG);
+  expect((await maya.client.getMail({ id })).thread.at(-1)?.text).toHaveLength(1_001);
 });

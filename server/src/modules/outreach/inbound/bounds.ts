@@ -1,11 +1,16 @@
+import { LIMITS, REPLY_CLASSES } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { type Intake, isIntakeFull, noteIntake } from '#platform/intake/daily-intake.ts';
 import type { Db } from '#platform/db/database.ts';
+import type { OutreachWorkspace } from '../pace/workspace.ts';
 import type { InboundMail } from './receive.ts';
 
 /** Of a reply on timelines and in the history of a message; the conversation has it whole. */
 const TOLD_CHARACTERS = 5_000;
 /** Replies to one message in a day that are kept whole: a person writes some, a program that answers itself any number. */
 const MOST_WHOLE = 50;
+/** And as many that are kept at all. */
+const MOST_KEPT = 500;
 const SHORT_CHARACTERS = 1_000;
 const DAY_MS = 86_400_000;
 
@@ -20,16 +25,51 @@ const cut = (text: string, most: number): string =>
 /** A text as histories tell of it. */
 export const asTold = (text: string): string => cut(text, TOLD_CHARACTERS);
 
-const hasMany = async (db: Db, messageId: string, at: Date): Promise<boolean> => {
-  const { count } = await db.one<{ count: number }>(sql`
-    select count(*)::int as count from (select 1 from inbound_messages
+/** What replies by email are counted as in the workspace's daily intake. */
+const REPLIES = 'email';
+const MOST_BYTES = LIMITS.emailReplyMegabytesOfDay * 1024 ** 2;
+
+interface Before {
+  count: number;
+  /** Another one meant the same. */
+  hasSame: boolean;
+}
+
+const repliesBefore = (db: Db, messageId: string, { class: meaning }: InboundMail['classified'], at: Date) =>
+  db.one<Before>(sql`
+    select count(*)::int as count, coalesce(bool_or(class is not distinct from ${meaning}), false) as "hasSame"
+    from (select class from inbound_messages
       where workspace_id = app.workspace_id() and message_id = ${messageId} and at > ${new Date(at.getTime() - DAY_MS)}
-      limit ${MOST_WHOLE}) found`);
-  return count >= MOST_WHOLE;
+      order by at, id limit ${MOST_KEPT + REPLY_CLASSES.length}) found`);
+
+/**
+ * A mail as far as it is kept: whoever answers one message without end fills neither the database nor a screen. It is whole in the mailbox.
+ * Undefined where it isn't kept at all; one that says something else than those before it, such as an opt-out, always is.
+ */
+export const withinBounds = async (
+  db: Db,
+  messageId: string,
+  mail: InboundMail,
+  { clock, offsetMs }: Pick<OutreachWorkspace, 'clock' | 'offsetMs'>,
+): Promise<InboundMail | undefined> => {
+  const at = clock.now();
+  const { count, hasSame } = await repliesBefore(db, messageId, mail.classified, at);
+  if (count >= MOST_KEPT && hasSame) return undefined;
+  const isCut =
+    count >= MOST_WHOLE || (await isIntakeFull(db, REPLIES, { bytes: MOST_BYTES }, new Date(at.getTime() - offsetMs)));
+  return isCut ? { ...mail, text: cut(mail.text, SHORT_CHARACTERS), wholeText: null, files: [] } : mail;
 };
 
-/** A mail as far as it is kept: whoever answers one message without end fills neither the database nor a screen. It is whole in the mailbox. */
-export const withinBounds = async (db: Db, messageId: string, mail: InboundMail, at: Date): Promise<InboundMail> =>
-  (await hasMany(db, messageId, at))
-    ? { ...mail, text: cut(mail.text, SHORT_CHARACTERS), wholeText: null, files: [] }
-    : mail;
+/** Whether as many replies were kept today, by the machine's clock, as a workspace takes: the others are read tomorrow. */
+export const hasEnoughReplies = (db: Db, now: Date): Promise<boolean> =>
+  isIntakeFull(db, REPLIES, { count: LIMITS.emailRepliesOfDay }, now);
+
+/** Counts replies that were kept, by the keys of their mails. In a transaction of its own: it locks a row that all mailboxes share. */
+export const noteReplies = async (db: Db, keys: readonly string[], now: Date): Promise<void> => {
+  if (keys.length === 0) return;
+  const kept = await db.one<Intake>(sql`
+    select count(*)::int as count,
+      coalesce(sum(octet_length(text) + coalesce(octet_length(whole_text), 0)), 0)::bigint as bytes
+    from inbound_messages where workspace_id = app.workspace_id() and provider_id = any(${[...keys]}::text[])`);
+  await noteIntake(db, REPLIES, kept, now);
+};

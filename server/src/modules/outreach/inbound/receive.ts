@@ -107,7 +107,8 @@ export const receiveMail = async (
   const [id] = mail.messageId === undefined ? rowsInHeader(mail.threadHeader) : [mail.messageId];
   const message = id === undefined ? undefined : await findSentMessage(db, id);
   if (message === undefined) return false;
-  const bounded = await withinBounds(db, message.id, mail, at);
+  const bounded = await withinBounds(db, message.id, mail, workspace);
+  if (bounded === undefined) return false;
   const kept = await keepInbound(db, message, bounded, at);
   if (kept === undefined) return false;
   await keepFiles(db, kept.id, bounded.files ?? [], at);

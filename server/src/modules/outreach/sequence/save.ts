@@ -17,7 +17,7 @@ import {
 import { sql } from 'kysely';
 import { lockWorkspace } from '#modules/accounts/index.ts';
 import type { z } from 'zod';
-import type { OutsideContext } from '#platform/context.ts';
+import type { OutsideContext, Session } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import {
   type AppError,
@@ -133,20 +133,25 @@ export const stepsOf = (
 
 const stepCharacters = (steps: readonly Step[]): number => JSON.stringify(steps).length;
 
+const refusedText = (whose: string, most: number): AppError =>
+  invalidField(
+    'steps',
+    `${whose} together can have at most ${most.toLocaleString('en')} characters. Shorten or delete some first.`,
+  );
+
 /**
- * Lists, fields of Memory and the engine read many workflows at once, so what all of them hold together has a limit. The
- * lock keeps those that are saved at one time from passing it together.
+ * Lists, fields of Memory and the engine read many workflows at once, so what all of them hold together has a limit, and so have those
+ * of one person, who could otherwise fill it alone. The lock keeps those that are saved at one time from passing it together.
  */
-const refuseTooMuchText = async (db: Db): Promise<void> => {
+const refuseTooMuchText = async (db: Db, { userId, role }: Session): Promise<void> => {
   await lockWorkspace(db);
-  const { characters } = await db.one(sql<{ characters: number }>`
-    select coalesce(sum(length(steps::text)), 0)::bigint as characters from sequences
-    where workspace_id = app.workspace_id() and deleted_at is null`);
-  if (characters > LIMITS.workflowsCharacters)
-    throw invalidField(
-      'steps',
-      `All workflows together can have at most ${LIMITS.workflowsCharacters.toLocaleString('en')} characters. Shorten or delete some first.`,
-    );
+  const { total, own } = await db.one(sql<{ total: number; own: number }>`
+    select coalesce(sum(length(steps::text)), 0)::bigint as total,
+      coalesce(sum(length(steps::text)) filter (where created_by = ${userId}), 0)::bigint as own
+    from sequences where workspace_id = app.workspace_id() and deleted_at is null`);
+  if (total > LIMITS.workflowsCharacters) throw refusedText('All workflows', LIMITS.workflowsCharacters);
+  if (role !== 'owner' && own > LIMITS.workflowsCharactersOfPerson)
+    throw refusedText('Workflows that you made', LIMITS.workflowsCharactersOfPerson);
 };
 
 const takenName = (name: string, current: unknown): AppError =>
@@ -185,7 +190,7 @@ export const createSequence = async (
       at: clock.now(),
     });
     if (row === undefined) throw takenName(input.sequence_name, await sequenceNamed(db, input.sequence_name));
-    await refuseTooMuchText(db);
+    await refuseTooMuchText(db, session);
     const [sequence] = await presentSequences(db, [row]);
     if (sequence === undefined) throw notFound('workflow');
     return sequence;
@@ -296,7 +301,7 @@ export const updateSequence = async (
     const isMoved = await moveTo(db, row, input.state, clock.now());
     const isNewVersion = isMoved || !isDeepStrictEqual(next, row);
     const saved = await saveSequence(db, next, isNewVersion, session.userId, clock.now());
-    if (stepCharacters(next.steps) > stepCharacters(row.steps)) await refuseTooMuchText(db);
+    if (stepCharacters(next.steps) > stepCharacters(row.steps)) await refuseTooMuchText(db, session);
     await followState(db, row, saved, workspace);
     const moments = { at: workspace.clock.now(), realNow: deps.realClock.now() };
     const asked = { workspaceId, jobs, ...moments, refreshing: deps.refreshing };

@@ -4,7 +4,7 @@ import type { SendingAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notAllowedNow } from '#platform/errors.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
-import { keepAttachment } from '../attachments/add-attachment.ts';
+import { keepDocument } from '../attachments/add-attachment.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
 import { composeParts, type Parts } from '../channels/email/compose.ts';
 import type { UnsubscribeLinks } from '../channels/email/unsubscribe-link.ts';
@@ -71,7 +71,7 @@ const send = async (
   const why = await whyNot(db, to, accountId);
   if (why !== null) throw notAllowedNow(why);
   const at = to.workspace.clock.now();
-  const attachments = [await keepAttachment(db, { ...file, userId, at })];
+  const attachments = [await keepDocument(db, { ...file, userId, at })];
   const draft = channelNamed(channels, 'email').draft({ subject: text.subject, body: text.body, attachments }, null);
   const id = await writeDirect(
     db,

@@ -4,7 +4,7 @@ import { optInSql, PEOPLE } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { invalidField, notAllowedNow } from '#platform/errors.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
-import { keepAttachment } from '../attachments/add-attachment.ts';
+import { keepDocument } from '../attachments/add-attachment.ts';
 import { type Channel, type Channels, channelNamed } from '../channels/channel.ts';
 import { presentTemplate, type Written } from '../compose/message-template.ts';
 import { addressFor } from '../compose/person.ts';
@@ -116,7 +116,7 @@ const send = async (
   const problem = problemOf(to, said, channel);
   if (problem !== null) throw invalidField(said.template ? 'template' : 'body', problem);
   const at = workspace.clock.now();
-  const attachments = carriesFile(said, to) ? [await keepAttachment(db, { ...file, userId, at })] : [];
+  const attachments = carriesFile(said, to) ? [await keepDocument(db, { ...file, userId, at })] : [];
   await checkWhatsappFiles(db, attachments, said.template);
   const id = await writeDirect(
     db,

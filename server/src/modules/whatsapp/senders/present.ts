@@ -21,6 +21,7 @@ export const presentSender = (row: SenderRow): WhatsappSender => ({
   waba_id: row.waba_id,
   has_webhook_secret: row.app_secret !== null,
   checked_at: row.checked_at?.toISOString() ?? null,
+  full_until: row.full_until?.toISOString() ?? null,
   version: row.version,
 });
 

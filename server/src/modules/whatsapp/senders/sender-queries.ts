@@ -1,8 +1,10 @@
 import type { MailboxState, SendingWindow, WhatsappProviderName, WhatsappQuality } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { ACCOUNT_WITHIN_REACH, ACCOUNTS } from '#modules/mailboxes/index.ts';
+import { intakeFullUntil } from '#platform/intake/daily-intake.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Row } from '#platform/db/tables.ts';
+import { MOST_REPORTS, REPORTS } from '../daily-reports.ts';
 import type { SenderFacts } from '../ports.ts';
 
 /** A sender with its account. */
@@ -32,6 +34,8 @@ export interface SenderRow extends Row<
   timezone: string | null;
   window: SendingWindow | null;
   version: number;
+  /** The limit of a day was reached until then; may be past. */
+  full_until: Date | null;
 }
 
 const COLUMNS = sql.raw(`s.workspace_id, s.id, s.phone_number_id, s.waba_id, s.secret, s.app_secret,
@@ -42,7 +46,7 @@ const COLUMNS = sql.raw(`s.workspace_id, s.id, s.phone_number_id, s.waba_id, s.s
 /** Senders are a handful; found by their keys. */
 const listWhere = (db: Db, which: RawBuilder<boolean>): Promise<SenderRow[]> =>
   db.rows<SenderRow>(sql`
-    select ${COLUMNS} from whatsapp_senders s join ${ACCOUNTS} a on a.workspace_id = s.workspace_id and a.id = s.id
+    select ${COLUMNS}, ${intakeFullUntil(REPORTS, MOST_REPORTS)} as full_until from whatsapp_senders s join ${ACCOUNTS} a on a.workspace_id = s.workspace_id and a.id = s.id
     where s.workspace_id = app.workspace_id() and a.deleted_at is null and ${which} order by a.created_at, a.id`);
 
 /** The senders this person may see, with disconnected ones. */

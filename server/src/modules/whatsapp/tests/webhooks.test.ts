@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { LIMITS } from '@rainmaker/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readWebhook } from '#providers/whatsapp/webhook.ts';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
@@ -131,6 +132,47 @@ describe('a webhook', () => {
       const signature = `sha256=${createHmac('sha256', meta.appSecret).update(body).digest('hex')}`;
       expect(await postWebhook(app, { body, signature })).toBe(200);
     }
+  });
+
+  it('is taken up to a limit of its workspace a day, and then refused so that Meta sends it again', async () => {
+    const took = async (): Promise<string | null | undefined> =>
+      (await maya.client.getWhatsappSenders({})).results[0]?.full_until;
+    await postWebhook(app, meta.webhook(statuses(status('wamid.1', 'sent'))));
+    const { rowCount } = await app.database.admin.query(
+      'update daily_intake set count = count + $2 - 2 where workspace_id = $1',
+      [maya.workspaceId, LIMITS.whatsappReportsOfDay],
+    );
+    expect(rowCount).toBe(1);
+    const again = meta.webhook(statuses(status('wamid.1', 'sent')));
+    // The same again counts nothing.
+    expect([await postWebhook(app, again), await postWebhook(app, again), await took()]).toEqual([200, 200, null]);
+    expect(await postWebhook(app, meta.webhook(statuses(status('wamid.2', 'sent'))))).toBe(200);
+    const tomorrow = new Date(Math.ceil((app.clock.now().getTime() + 1) / 86_400_000) * 86_400_000);
+    expect(await took()).toBe(tomorrow.toISOString());
+    const next = meta.webhook(statuses(status('wamid.3', 'sent')));
+    const refused = await app.server.inject({
+      method: 'POST',
+      url: '/webhooks/whatsapp',
+      headers: { 'content-type': 'application/json', 'x-hub-signature-256': next.signature },
+      payload: next.body,
+    });
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
+    expect(await kept()).toHaveLength(2);
+    app.clock.advance(86_400_000);
+    try {
+      expect(await postWebhook(app, next)).toBe(200);
+      expect(await kept()).toHaveLength(3);
+    } finally {
+      app.clock.advance(-86_400_000);
+    }
+  });
+
+  it('is taken up to so many bytes a day', async () => {
+    await postWebhook(app, meta.webhook(statuses(status('wamid.1', 'sent'))));
+    await app.database.admin.query('update daily_intake set bytes = bytes + $1', [
+      LIMITS.whatsappMegabytesOfDay * 1024 ** 2,
+    ]);
+    expect(await postWebhook(app, meta.webhook(statuses(status('wamid.2', 'sent'))))).toBe(429);
   });
 
   it('with a wrong signature, or none, is refused and nothing is kept', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Intake } from '#platform/intake/daily-intake.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Row } from '#platform/db/tables.ts';
 import type { PurgedWriters } from '#modules/events.ts';
@@ -25,12 +26,12 @@ export const isVerifyToken = async (db: Db, hash: Buffer): Promise<boolean> =>
 const storable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
 
-/** Keeps reports, each once; returns how many are new. */
+/** Keeps reports, each once; returns how many are new, and their size. */
 export const keepEvents = (
   db: Db,
   reports: readonly { senderId: string; report: Reported }[],
   at: Date,
-): Promise<number> => {
+): Promise<Intake> => {
   const rows = reports.map(({ senderId, report }) => ({
     sender_id: senderId,
     // Those of an account are told to each of its senders.
@@ -40,11 +41,13 @@ export const keepEvents = (
     payload: report.payload,
     occurred_at: report.occurredAt,
   }));
-  return db.run(sql`
-    insert into whatsapp_events (workspace_id, sender_id, key, kind, reference, payload, occurred_at, received_at)
-    select app.workspace_id(), r.*, ${at}::timestamptz from json_to_recordset(${JSON.stringify(rows, storable)}::json)
-      as r(sender_id uuid, key text, kind text, reference text, payload jsonb, occurred_at timestamptz)
-    on conflict (workspace_id, key) do nothing`);
+  return db.one<Intake>(sql`
+    with kept as (
+      insert into whatsapp_events (workspace_id, sender_id, key, kind, reference, payload, occurred_at, received_at)
+      select app.workspace_id(), r.*, ${at}::timestamptz from json_to_recordset(${JSON.stringify(rows, storable)}::json)
+        as r(sender_id uuid, key text, kind text, reference text, payload jsonb, occurred_at timestamptz)
+      on conflict (workspace_id, key) do nothing returning payload)
+    select count(*)::int as count, coalesce(sum(octet_length(payload::text)), 0)::bigint as bytes from kept`);
 };
 
 export type EventRow = Row<'whatsapp_events', 'id' | 'sender_id' | 'reference' | 'occurred_at'> &

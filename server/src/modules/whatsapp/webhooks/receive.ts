@@ -1,8 +1,10 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { sha256 } from '#platform/crypto.ts';
+import { isIntakeFull, noteIntake } from '#platform/intake/daily-intake.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import type { Jobs } from '#platform/jobs/job.ts';
 import type { SparingLog } from '#platform/log/first-of-minute.ts';
+import { MOST_REPORTS, REPORTS } from '../daily-reports.ts';
 import type { WhatsappOptions } from '../deps.ts';
 import { SECRET_PURPOSE } from '../senders/credentials.ts';
 import { loadSenders, type SenderRow } from '../senders/sender-queries.ts';
@@ -11,8 +13,11 @@ import type { Reported } from '../ports.ts';
 import type { TakeEventsJob } from './take-events.job.ts';
 import { messagesKey, type TakeMessagesJob } from './take-messages.job.ts';
 
-/** What came of a webhook: `kept`, also where nothing of it concerns anyone here; or why it isn't Meta's. */
-export type Received = 'kept' | 'unreadable' | 'unsigned';
+/**
+ * What came of a webhook: `kept`, also where nothing of it concerns anyone here; `full` where a workspace takes no more today; or why it
+ * isn't Meta's.
+ */
+export type Received = 'kept' | 'full' | 'unreadable' | 'unsigned';
 
 export interface WebhookDeps extends Pick<WhatsappOptions, 'secrets' | 'realClock' | 'providers'> {
   transact: Transact;
@@ -53,21 +58,26 @@ const signedFor = async (
 const concerns = ({ phoneNumberId, wabaId }: Candidate, report: Reported): boolean =>
   report.phoneNumberId === null ? report.wabaId === wabaId : report.phoneNumberId === phoneNumberId;
 
-/** Keeps what concerns the senders of one workspace, and has it taken up; all in one transaction. */
+/** Keeps what concerns the senders of one workspace, and has it taken up; all in one transaction. False where it takes no more today. */
 const keepFor = (
   workspaceId: string,
   senders: readonly Candidate[],
   reports: readonly Reported[],
   { transact, jobs, takeEvents, takeMessages, realClock }: WebhookDeps,
-): Promise<void> =>
+): Promise<boolean> =>
   transact({ workspaceId }, async (db) => {
+    const now = realClock.now();
+    if (await isIntakeFull(db, REPORTS, MOST_REPORTS, now)) return false;
     const theirs = senders.flatMap((sender) =>
       reports.filter((report) => concerns(sender, report)).map((report) => ({ senderId: sender.id, report })),
     );
-    if ((await keepEvents(db, theirs, realClock.now())) === 0) return;
+    const kept = await keepEvents(db, theirs, now);
+    if (kept.count === 0) return true;
+    await noteIntake(db, REPORTS, kept, now);
     await jobs.enqueue(db, takeEvents, { workspaceId }, { key: `whatsapp-events:${workspaceId}` });
     if (theirs.some(({ report }) => report.kind === 'message'))
       await jobs.enqueue(db, takeMessages, { workspaceId }, { key: messagesKey(workspaceId) });
+    return true;
   });
 
 /** What is read without a signature: several events, and some hundredths of a second whatever it says. */
@@ -140,9 +150,11 @@ export const receiveWebhook = async (raw: Buffer, signature: string, deps: Webho
       { left, numbers: [...numbers].filter((number) => NUMBER_ID.test(number)).slice(0, NUMBERS_LOGGED) },
       'a WhatsApp webhook is for a number that isn’t connected here',
     );
+  let isFull = false;
   for (const [workspaceId, senders] of Map.groupBy(signed, (each) => each.workspaceId))
-    await keepFor(workspaceId, senders, reports, deps);
-  return 'kept';
+    if (!(await keepFor(workspaceId, senders, reports, deps))) isFull = true;
+  if (isFull) deps.log.warn({ reports: reports.length }, 'a workspace takes no more WhatsApp webhooks today');
+  return isFull ? 'full' : 'kept';
 };
 
 /** Answers Meta's question whether this server wants its webhooks: with the challenge, where the token is one that someone entered. */

@@ -10,10 +10,11 @@ export const download = (name: string): string => `Download ${name}`;
 export const NOT_KEPT: Record<NotKept, string> = {
   large: 'Too large to be kept here. Open it in your mail program or on the phone.',
   kind: 'Not kept: files of this kind can run programs.',
-  full: 'Not kept: the room for received files is full.',
+  full: 'Not kept: the room for received files was full. Open it in your mail program or on the phone, or ask for it again.',
   cut: 'Part of a very large email. Open it in your mail program.',
   waiting: 'Being fetched from WhatsApp…',
   gone: 'WhatsApp no longer has it. Open it on the phone.',
+  gave_way: 'Removed to make room for newer files. Open it in your mail program or on the phone, or ask for it again.',
 };
 export const isEmpty = (name: string): string => `“${name}” is empty.`;
 export const isTooLarge = (name: string, bytes: number): string =>

@@ -2,6 +2,8 @@ import { WHATSAPP_PROVIDER_LABELS, WHATSAPP_QUALITY_LABELS, type WhatsappSender 
 import { Ellipsis, KeyRound, Pause, PenLine, Play, RefreshCw, Store, Trash2, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '#lib/api/permissions.ts';
+import { formatTime } from '#lib/format.ts';
+import { useNow } from '#lib/use-now.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { ActionMenu, type MenuAction, type MenuGroup } from '#ui/overlay/menu.tsx';
@@ -123,6 +125,7 @@ export const SenderRow = ({ sender }: { sender: WhatsappSender }) => {
   const groups = useGroups(sender, setOpened);
   const { label, tone } = SENDER_STATE_WORDS[sender.state];
   const close = () => setOpened(null);
+  const now = useNow();
   const name = senderName(sender);
   return (
     <li className={listStyles['row']}>
@@ -158,6 +161,9 @@ export const SenderRow = ({ sender }: { sender: WhatsappSender }) => {
       {sender.state_reason && <p className={listStyles['reason']}>{sender.state_reason}</p>}
       {sender.provider === 'cloud' && sender.state !== 'signed_out' && !sender.has_webhook_secret && (
         <p className={listStyles['reason']}>{words.noWebhooks}</p>
+      )}
+      {sender.full_until !== null && now < new Date(sender.full_until) && (
+        <p className={listStyles['reason']}>{words.fullUntil(formatTime(sender.full_until))}</p>
       )}
       {sender.provider === 'aisensy' && <p className={listStyles['note']}>{words.repliesInAisensy}</p>}
       {mayChange && sender.state === 'auth_failed' && (

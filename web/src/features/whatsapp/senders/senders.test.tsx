@@ -25,6 +25,7 @@ const SENDER: WhatsappSender = {
   waba_id: '900800700',
   has_webhook_secret: true,
   checked_at: null,
+  full_until: null,
   version: 3,
 };
 
@@ -36,6 +37,18 @@ it('a sender whose token has ended says so, and asks for a new one', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
   expect(await screen.findByLabelText('Access token')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
+});
+
+it('a sender of a workspace that got more in a day than is taken says so, and until when', () => {
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  show(<SenderRow sender={{ ...SENDER, full_until: until }} />, { store: signedInStore() });
+  expect(screen.getByText(/No more are taken until .+; Meta sends them again then/)).toBeDefined();
+});
+
+it('a limit of an earlier day is said nothing of', () => {
+  const past = new Date(Date.now() - 3_600_000).toISOString();
+  show(<SenderRow sender={{ ...SENDER, full_until: past }} />, { store: signedInStore() });
+  expect(screen.queryByText(/No more are taken/)).toBeNull();
 });
 
 it('the credential that the provider refuses is named at its field; nothing is asked while one is missing', async () => {

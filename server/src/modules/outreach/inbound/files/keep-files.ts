@@ -1,21 +1,11 @@
-import { isShownMedia, LIMITS, SHOWN_MEDIA } from '@rainmaker/contract';
+import { isShownMedia, SHOWN_MEDIA } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { mediaTypeOf } from '#platform/text/media-type.ts';
 import { pictureSize } from './picture-size.ts';
 import type { ReceivedFile } from './received-files.ts';
-
-const MEGABYTE = 1024 ** 2;
-
-/** Bytes that are left of the workspace's room. Until the end of the transaction no one else takes any of it. */
-const roomLeft = async (db: Db): Promise<number> => {
-  await db.run(sql`select pg_advisory_xact_lock(hashtextextended('received ' || app.workspace_id(), 0))`);
-  const { total } = await db.one(sql<{ total: number }>`
-    select coalesce(sum(bytes), 0)::bigint as total from received_files
-    where workspace_id = app.workspace_id() and content is not null`);
-  return LIMITS.receivedMegabytes * MEGABYTE - total;
-};
+import { lockRoom, makeRoom } from './room.ts';
 
 interface Shown {
   as: string | null;
@@ -34,11 +24,16 @@ const shownAs = (content: Uint8Array | null, name: string): Shown => {
   return { as: type, width: size?.width ?? null, height: size?.height ?? null };
 };
 
-/** Keeps the files of a reply in the place of those that were known of it before; where the room is full, only what they are called. */
+/**
+ * Keeps the files of a reply in the place of those that were known of it before; for what finds no room, only what it is called. The room
+ * is locked first, since whoever makes room changes files of other replies.
+ */
 export const keepFiles = async (db: Db, inboundId: string, files: readonly ReceivedFile[], at: Date): Promise<void> => {
   if (files.length === 0) return;
+  const needed = files.reduce((sum, { content, bytes }) => sum + (content === null ? 0 : bytes), 0);
+  if (needed > 0) await lockRoom(db);
   await db.run(sql`delete from received_files where workspace_id = app.workspace_id() and inbound_id = ${inboundId}`);
-  let room = files.some(({ content }) => content !== null) ? await roomLeft(db) : 0;
+  let room = needed > 0 ? await makeRoom(db, { inboundId, needed, at }) : 0;
   for (const [place, { name, type, bytes, content, notKept }] of files.entries()) {
     const isFull = content !== null && bytes > room;
     if (content !== null && !isFull) room -= bytes;

@@ -175,7 +175,7 @@ describe.skipIf(isDovecotMissing)('files that come with a reply', () => {
     expect((await download(files[1]?.id ?? '', maya.token)).bytes.equals(photo)).toBe(true);
   });
 
-  it('are named and not kept where the workspace has no room left', async () => {
+  it('take the place of older ones where the workspace has no room left, and these say so', async () => {
     const { maya, user, answers } = await written();
     await dovecot.deliver(user, reply(user, answers, [part('plan.pdf', Buffer.from('A plan'))]));
     await read();
@@ -186,7 +186,12 @@ describe.skipIf(isDovecotMissing)('files that come with a reply', () => {
     const second = reply(user, answers, [part('later.pdf', Buffer.from('Another'))]);
     await dovecot.deliver(user, second.replace('<files', '<again-files').replace('The plan', 'Another plan'));
     await read();
-    expect(await filesOf(maya)).toMatchObject([{ name: 'later.pdf', bytes: 7, not_kept: 'full' }]);
+    expect(await filesOf(maya)).toMatchObject([{ name: 'later.pdf', bytes: 7, not_kept: null }]);
+    const [thread] = (await maya.client.getInbox({})).results;
+    const { entries } = await maya.client.getThread({ id: thread?.id ?? '' });
+    const [first] = entries.filter(({ direction }) => direction === 'in');
+    expect(first?.files).toMatchObject([{ name: 'plan.pdf', not_kept: 'gave_way', shown: null }]);
+    expect((await download(first?.files[0]?.id ?? '', maya.token)).status).toBe(404);
   });
 
   it('go with the person for good', async () => {

@@ -1,3 +1,4 @@
+import { LIMITS } from '@rainmaker/contract';
 import { z } from 'zod';
 import {
   findFolderPlace,
@@ -19,6 +20,7 @@ import type { UnsubscribeLinks } from '../../channels/email/unsubscribe-link.ts'
 import type { WakeWorkspace } from '../../dispatch/send.job.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../../pace/workspace.ts';
 import { reportingSlow } from '#platform/jobs/slow-work.ts';
+import { hasEnoughReplies, noteReplies } from '../bounds.ts';
 import { fetchFilesJob } from '../files/fetch-files.job.ts';
 import type { MailReader } from './ports.ts';
 import { readMails } from './read-mails.ts';
@@ -28,6 +30,10 @@ import { type Taken, takeMail } from './take-mail.ts';
 /** A mailbox with much to read gives its place to others after so long. */
 const TURN_MS = 30_000;
 const SLOW_MS = 5_000;
+const ENOUGH = {
+  detail: `${LIMITS.emailRepliesOfDay.toLocaleString('en')} replies came in today, which is as many as are taken in a day. Others are read tomorrow.`,
+  isFinal: true,
+};
 
 const payload = z.object({ workspaceId: z.uuid(), mailboxId: z.uuid() });
 type Payload = z.infer<typeof payload>;
@@ -49,6 +55,8 @@ interface Opened {
   access: MailboxAccess;
   place: FolderPlace;
   zone: string;
+  /** The workspace takes no more replies today. */
+  isFull: boolean;
 }
 
 const open = ({ transact }: JobContext, { workspaceId, mailboxId }: Payload, deps: ReadingDeps) =>
@@ -56,7 +64,8 @@ const open = ({ transact }: JobContext, { workspaceId, mailboxId }: Payload, dep
     const access = await openMailbox(db, mailboxId, deps.mailboxKeys);
     if (!access?.imap) return undefined;
     const { timezone: zone } = await loadWorkspace(db, deps);
-    return { access, place: await findFolderPlace(db, mailboxId), zone };
+    const isFull = await hasEnoughReplies(db, deps.realClock.now());
+    return { access, place: await findFolderPlace(db, mailboxId), zone, isFull };
   });
 
 /** Takes one mail and moves on past it, both or neither; undefined if another worker reads this mailbox. */
@@ -97,40 +106,56 @@ const takeOrPass = async (
   }
 };
 
+/** Why no more is read for now; false, as there is nothing more to do. */
+const tellProblem = async (
+  { transact, live }: JobContext,
+  { workspaceId, mailboxId }: Payload,
+  problem: Parameters<typeof noteReadProblem>[2],
+  { realClock }: ReadingDeps,
+): Promise<false> => {
+  await transact({ workspaceId }, async (db) => {
+    if (await noteReadProblem(db, mailboxId, problem, realClock.now()))
+      await live.publish(db, workspaceId, { type: 'mailbox' });
+  });
+  return false;
+};
+
 /** Reads the next mails; true if there are more. */
 const readSome = async (context: JobContext, job: Payload, deps: Reading): Promise<boolean> => {
   const { workspaceId, mailboxId } = job;
   const opened = await open(context, job, deps);
   if (opened === undefined) return false;
   const now = deps.realClock.now();
+  if (opened.isFull) return tellProblem(context, job, ENOUGH, deps);
   // Those whose servers let others wait have places of their own.
   const outcome = await reportingSlow(context.reportSlow, SLOW_MS, () => deps.reader.next(opened.access, opened.place));
-  if (outcome.kind === 'failed') {
-    await context.transact({ workspaceId }, async (db) => {
-      if (await noteReadProblem(db, mailboxId, outcome, deps.realClock.now()))
-        await context.live.publish(db, workspaceId, { type: 'mailbox' });
-    });
-    return false;
-  }
+  if (outcome.kind === 'failed') return tellProblem(context, job, outcome, deps);
   const { mails, place: end, hasMore } = outcome.next;
   const work = { mails, now: now.toISOString(), zone: opened.zone };
   const read = await readMails(deps.sandbox, workspaceId, work, (uid) =>
     context.log.warn({ mailboxId, uid }, 'a mail could not be read'),
   );
   let place = opened.place;
+  let isReadElsewhere = false;
+  const replies: string[] = [];
   for (const { uid } of mails) {
     const next = { ...end, lastUid: uid };
     const mail = read.find((each) => each.uid === uid);
-    if ((await takeOrPass(context, job, { mail, from: place, to: next }, deps)) === undefined) return false;
+    const taken = await takeOrPass(context, job, { mail, from: place, to: next }, deps);
+    isReadElsewhere = taken === undefined;
+    if (isReadElsewhere) break;
+    if (taken === 'reply' && mail !== undefined) replies.push(mail.key);
     place = next;
   }
   await context.transact({ workspaceId }, async (db) => {
+    await noteReplies(db, replies, now);
+    if (isReadElsewhere) return;
     if (place.uidValidity !== end.uidValidity || place.lastUid !== end.lastUid)
       await moveFolderPlace(db, mailboxId, place, end);
     if (!hasMore && (await noteRead(db, mailboxId, deps.realClock.now())))
       await context.live.publish(db, workspaceId, { type: 'mailbox' });
   });
-  return hasMore;
+  return hasMore && !isReadElsewhere;
 };
 
 /** Reads the mailboxes: one job each, one that asks for them every minute, and at once where a server for replies was set. */

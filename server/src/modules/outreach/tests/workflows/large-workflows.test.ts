@@ -2,6 +2,7 @@ import { LIMITS } from '@rainmaker/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPeople, launch, prepare, type Prepared } from '#testing/outreach.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { addColleague } from '#testing/team.ts';
 import { takeDueEnrolments } from '../../enrolment/enrolment-queries.ts';
 import { loadCandidates } from '../../drafts/candidates.ts';
 
@@ -51,6 +52,18 @@ describe('all workflows of a workspace', () => {
     const { results } = await other.client.getSequences({ page_size: 200 });
     expect(JSON.stringify(results).length).toBeLessThan(LIMITS.workflowsCharacters * 1.2);
   }, 60_000);
+
+  it('are a part of that for one person, except an owner', async () => {
+    const other = await prepare(app);
+    const rep = await addColleague(app, other, 'rep');
+    await expect(rep.client.createSequence({ sequence_name: 'Mine', steps: stepsOf(10) })).rejects.toMatchObject({
+      problem: {
+        errors: [{ pointer: '/steps', detail: /^Workflows that you made together can have at most 1,000,000/ }],
+      },
+    });
+    await other.client.createSequence({ sequence_name: 'Ours', steps: stepsOf(10) });
+    await rep.client.createSequence({ sequence_name: 'Short', steps: stepsOf(1) });
+  });
 
   it('can always be made shorter', async () => {
     const { results } = await owner.client.getSequences({ search: 'Long' });
