@@ -1,6 +1,6 @@
 import type { ReplyClass } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { joinPerson, recordEvents } from '#modules/contacts/index.ts';
+import { findSurvivor, PEOPLE, recordEvents } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { rowsInHeader } from '../channels/email/compose.ts';
 import type { UnsubscribeLinks } from '../channels/email/unsubscribe-link.ts';
@@ -59,11 +59,12 @@ const keepInbound = async (
   return db.maybe<{ id: string }>(sql`
     insert into inbound_messages (workspace_id, message_id, contact_id, provider_id, from_address, subject, text, whole_text,
       is_automatic, class, class_words, class_date, referral, rfc_message_id, answers, is_theirs, at)
-    select m.workspace_id, m.id, m.contact_id, ${mail.providerId}, ${mail.from}, ${mail.subject}, ${mail.text}, ${mail.wholeText},
+    select m.workspace_id, m.id, c.id, ${mail.providerId}, ${mail.from}, ${mail.subject}, ${mail.text}, ${mail.wholeText},
       ${isAutomaticClass(meaning)}, ${meaning}, ${[...words]}::text[], ${date}::date,
       ${referral === null ? null : JSON.stringify(referral)}::jsonb, ${mail.rfcMessageId},
       ${mail.threadHeader.slice(0, LONGEST_HEADER)}, ${!mail.isForged} and coalesce(lower(${mail.from}) in (m.to_address, c.email), false), ${at}
-    from messages m ${joinPerson('m.contact_id')} where m.workspace_id = app.workspace_id() and m.id = ${message.id}
+    from messages m join ${PEOPLE} c on c.workspace_id = m.workspace_id and c.id = ${message.contact_id}
+    where m.workspace_id = app.workspace_id() and m.id = ${message.id}
     on conflict (workspace_id, provider_id) do nothing returning id`);
 };
 
@@ -105,8 +106,10 @@ export const receiveMail = async (
   };
   const at = workspace.clock.now();
   const [id] = mail.messageId === undefined ? rowsInHeader(mail.threadHeader) : [mail.messageId];
-  const message = id === undefined ? undefined : await findSentMessage(db, id);
-  if (message === undefined) return false;
+  const found = id === undefined ? undefined : await findSentMessage(db, id);
+  if (found === undefined) return false;
+  // An announcement that two records got stays with each when they are merged.
+  const message = { ...found, contact_id: (await findSurvivor(db, found.contact_id)) ?? found.contact_id };
   const bounded = await withinBounds(db, message.id, mail, at);
   const kept = await keepInbound(db, message, bounded, at);
   if (kept === undefined) return false;
