@@ -7,11 +7,12 @@ import type { UnsubscribeLinks } from '../channels/email/unsubscribe-link.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { actOnReply } from './act-on-reply.ts';
 import type { Referred } from './follow/reply.ts';
-import { isAutomaticClass } from './follow/rules.ts';
+import { isActedOn, isAutomaticClass } from './follow/rules.ts';
 import { findSentMessage, type SentMessage } from './outcome.ts';
 import { noteEvent } from '../message/move.ts';
 import { keepFiles } from './files/keep-files.ts';
 import { asTold, withinBounds } from './bounds.ts';
+import { unsubscribeErased } from './unsubscribe.ts';
 import type { ReceivedFile } from './files/received-files.ts';
 
 /** An incoming email, as a mailbox or provider reports it. */
@@ -68,6 +69,12 @@ const keepInbound = async (
     on conflict (workspace_id, provider_id) do nothing returning id`);
 };
 
+/** Whether somebody was removed for good: nothing about them may be written down again. */
+const isErased = async (db: Db, contactId: string): Promise<boolean> =>
+  (await db.maybe(sql`select 1 from ${PEOPLE}
+    where workspace_id = app.workspace_id() and id = ${contactId} and purged_at is not null and merged_into is null`)) !==
+  undefined;
+
 /** On the message and on the person's timeline. */
 const tellOf = async (db: Db, message: SentMessage, mail: InboundMail, at: Date): Promise<void> => {
   const isAutomatic = isAutomaticClass(mail.classified.class);
@@ -109,12 +116,18 @@ export const receiveMail = async (
   const found = id === undefined ? undefined : await findSentMessage(db, id);
   if (found === undefined) return false;
   // An announcement that two records got stays with each when they are merged.
+  const { class: meaning, confidence } = mail.classified;
+  if (await isErased(db, found.contact_id)) {
+    const isActed = isActedOn({ class: meaning, confidence, isTheirs: !mail.isForged, isNamed: mail.isNamed });
+    if (meaning === 'unsubscribe' && isActed)
+      await unsubscribeErased(db, { messageId: found.id, from: mail.from.toLowerCase() }, workspace);
+    return false;
+  }
   const message = { ...found, contact_id: (await findSurvivor(db, found.contact_id)) ?? found.contact_id };
   const bounded = await withinBounds(db, message.id, mail, at);
   const kept = await keepInbound(db, message, bounded, at);
   if (kept === undefined) return false;
   await keepFiles(db, kept.id, bounded.files ?? [], at);
   await tellOf(db, message, bounded, at);
-  const { confidence } = mail.classified;
   return actOnReply(db, kept.id, { confidence, isNamed: mail.isNamed }, workspace);
 };
