@@ -48,7 +48,7 @@ it('an erased person who asks for nothing more is blocked as a hash, and whoever
   expect(rows).toEqual([]);
 });
 
-it('it is their new record that opts out where they were added again before', async () => {
+it('their new record opts out where they were added again before', async () => {
   const { maya, mail } = await erased();
   const { id } = await maya.client.createProspect(ADA);
   await maya.client.react({ id: mail, kind: 'reply', text: 'Please remove me from your list.' });
