@@ -80,6 +80,12 @@ export const audiences = {
         company_name: z.string().nullable(),
         address: z.string().nullable().describe('On the channel by which they would hear first'),
         cause: z.enum(EXCLUSION_CAUSES),
+        same_as: z
+          .object({ contact_id: Id, name: z.string() })
+          .nullable()
+          .describe(
+            'Of `same_address`: who gets it at this address instead; null where they’re no longer in the audience',
+          ),
       }),
     ),
     errors: ['not_found', 'bad_filter'],

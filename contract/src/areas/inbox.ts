@@ -79,6 +79,9 @@ const Entry = z.object({
   can_undo: z.boolean().describe('What followed can be undone'),
   is_undone: z.boolean(),
   has_stopped: z.boolean().describe('It ended a workflow'),
+  is_fixed: z
+    .boolean()
+    .describe('An opt-out in their own words, which only an owner or a manager may undo, and the caller is neither'),
 });
 export type ThreadEntry = z.infer<typeof Entry>;
 

@@ -39,6 +39,7 @@ export const EXCLUSION_CAUSES = [
   'active_elsewhere',
   'same_company',
   'contacted_lately',
+  'same_address',
 ] as const;
 export type ExclusionCause = (typeof EXCLUSION_CAUSES)[number];
 
@@ -55,12 +56,15 @@ export const EXCLUSION_LABELS: Record<ExclusionCause, string> = {
   active_elsewhere: 'In another running campaign',
   same_company: 'A colleague is in a running campaign',
   contacted_lately: 'Contacted in the last 7 days',
+  same_address: 'Same address or number as someone else',
 };
 
 /** Why people are left out, in the words of the channel by which they would hear first. */
 export const exclusionLabel = (cause: ExclusionCause, channel: ChannelName): string => {
   if (cause === 'no_address' && channel !== 'email') return CHANNELS[channel].noAddress.replace(/\.$/, '');
   if (cause === 'bounced' && channel === 'whatsapp') return 'Number not on WhatsApp';
+  if (cause === 'same_address')
+    return channel === 'email' ? 'Same address as someone else' : 'Same number as someone else';
   return EXCLUSION_LABELS[cause];
 };
 

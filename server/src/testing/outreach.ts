@@ -15,8 +15,12 @@ export const prepare = async (app: TestApp): Promise<Prepared> => {
   return { ...person, mailboxId: results[0]?.id ?? '' };
 };
 
-/** People 0, 1, 2 …, each in their own company unless `more` says otherwise. */
-export const addPeople = async ({ client }: SignedUp, count: number, more: object = {}): Promise<string[]> => {
+/** People 0, 1, 2 …, each in their own company unless `more` says otherwise; of a function for each. */
+export const addPeople = async (
+  { client }: SignedUp,
+  count: number,
+  more: object | ((index: number) => object) = {},
+): Promise<string[]> => {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const person = await client.createProspect({
@@ -24,7 +28,7 @@ export const addPeople = async ({ client }: SignedUp, count: number, more: objec
       email: `person${index}@company${index}.example`,
       company_name: `Company ${index}`,
       company_domain: `company${index}.example`,
-      ...more,
+      ...(typeof more === 'function' ? (more as (index: number) => object)(index) : more),
     });
     ids.push(person.id);
   }
@@ -45,6 +49,9 @@ export const TWO_STEPS = [
     body: 'Still there, {{ first_name }}?',
   },
 ];
+
+/** A number of their own for each, with `addPeople`. */
+export const ownPhone = (index: number) => ({ phone: `+4930${1_234_567 + index}` });
 
 /** Launches a campaign for every prospect and runs the engine once. */
 export const launch = async (

@@ -38,7 +38,7 @@ export { addReferred } from './after-reply/add-referred.ts';
 export { addWriter } from './after-reply/add-writer.ts';
 export { convertReplier } from './after-reply/convert-replier.ts';
 export { endFollowUpOn, followUpOn, holdPeople, holdPerson } from './after-reply/follow-up-on.ts';
-export { addressSql } from './reach/addresses.ts';
+export { addressKeySql, addressSql, recordsAtNumber } from './reach/addresses.ts';
 export { businessSites } from './enrichment/business-sites.ts';
 export { undoBatch } from './undo/undo-batch.ts';
 export { aboutPeople, type AboutPerson, aboutPerson } from './timeline/about-person.ts';

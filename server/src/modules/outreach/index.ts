@@ -46,6 +46,7 @@ import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 import { suggestRoutes } from './suggest.routes.ts';
 import { voiceRoutes } from './voice.routes.ts';
 import { windowRoutes } from './window.routes.ts';
+import { followReplyJob } from './inbound/follow-reply.job.ts';
 import { refineReplyJob } from './inbound/refine/refine-reply.job.ts';
 import { proposalRoutes } from './proposals.routes.ts';
 import type { WorkflowWriter } from './writing/workflow/ports.ts';
@@ -172,10 +173,11 @@ export const outreachModule = ({ sandbox, inboxes, writers, ...given }: Outreach
   const removePeople = removePeopleJob(deps);
   const incoming = incomingJobs({ ...deps, ...inboxes, sandbox, wake });
   const refineReply = refineReplyJob({ ...deps, models: writers.models, wake });
+  const followReply = followReplyJob({ ...deps, wake });
   const writeDrafts = writeDraftsJob({ ...deps, writers }, wake);
   const own: AnyJob[] = [tick, send, mails.job, people.job, removePeople, sweep, subscribeToMemory(deps, refreshing)];
   return {
-    jobs: [...own, refineReply, refreshing.job, writeDrafts, ...announcements.jobs, ...incoming.jobs],
+    jobs: [...own, followReply, refineReply, refreshing.job, writeDrafts, ...announcements.jobs, ...incoming.jobs],
     cron: [{ job: sweep, match: '*/10 * * * *', payload: {} }, ...incoming.cron],
     routes: {
       ...emailRoutes({ ...deps, bulk: mails, wake, refreshing, writers }),

@@ -25,6 +25,7 @@ import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';
 import { passOnDeleted, holdSignedOut, resumeAccount } from './plan/sign-out.ts';
 import { isOwnChange, loadWorkspace, type OutreachWorkspace } from './pace/workspace.ts';
 import { moveHistory } from './undo/moved.ts';
+import { assertMayUndoOptOut } from './inbound/opt-out/own-opt-out.ts';
 import { restoreForUndo } from './undo/restore.ts';
 import { addStarters } from './sequence/starters.ts';
 import { endTask } from './tasks/end-task.ts';
@@ -168,7 +169,10 @@ const subscribeToEnds = (deps: ModuleDeps, wake: WakeWorkspace, refreshing: Draf
     outcome.purged += await purgeHiddenMessages(db, before, most, deps.channels);
     outcome.purged += await purgeAttachments(db, before, most, deps.filesElsewhere);
   });
-  events.on('undo.begun', async (db, event) => lockEnrolments(db, await keptEnrolmentIds(db, event)));
+  events.on('undo.begun', async (db, event) => {
+    await assertMayUndoOptOut(db, event.actionId);
+    await lockEnrolments(db, await keptEnrolmentIds(db, event));
+  });
   events.on('undo.asked', async (db, event) => {
     const revived = await restoreForUndo(db, event, await loadWorkspace(db, deps));
     await refreshing.catchUp(db, createJobs(), event.workspaceId, revived);

@@ -72,6 +72,7 @@ export const whatFollowed = 'What followed';
 export const doneByItself = 'done automatically';
 export const undone = 'undone';
 export const undoAll = 'Undo';
+export const onlyManagersLift = 'They asked for this themselves. Only an owner or a manager can lift it.';
 export const workflowStopped = 'The workflow stopped';
 export const answer = 'Answer';
 export const yourAnswer = 'Your answer';

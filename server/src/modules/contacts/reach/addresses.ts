@@ -28,3 +28,22 @@ export const everyBlockableSql = (contact: 'c' | 'm'): RawBuilder<unknown> =>
       CHANNELS[channel].address.map((field) => pair(channel, addressSql({ address: [field] }, contact))),
     ),
   );
+
+/**
+ * One key for an address in whichever form it is written: `app.other_number_forms` names the other form of a number. An email address is
+ * stored in one form.
+ */
+export const addressKeySql = (channel: string, address: RawBuilder<string | null>): RawBuilder<string | null> =>
+  channel === 'email'
+    ? address
+    : sql<string | null>`case when ${address} ~ '^[+]5[245]' then (
+        select min(form collate "C") from unnest(array[${address}] || app.other_number_forms(${address})) form)
+      else ${address} end`;
+
+/** A query of the ids of the records that have a number, in either form of it: indexes contacts_whatsapp and contacts_phone. */
+export const recordsAtNumber = (number: RawBuilder<string | null>): RawBuilder<unknown> => {
+  const forms = sql`any(array[${number}] || app.other_number_forms(${number}))`;
+  const at = (field: 'whatsapp' | 'phone') => sql`select t.id from contacts t
+    where t.workspace_id = app.workspace_id() and t.deleted_at is null and ${sql.ref(`t.${field}`)} = ${forms}`;
+  return sql`(${at('whatsapp')} union ${at('phone')})`;
+};

@@ -41,6 +41,7 @@ export const EVENT_KINDS = [
   'resubscribed',
   'stage_changed',
   'status_changed',
+  'step_skipped',
   'transferred',
   'undone',
   'unsubscribed',

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 import { AppError, type FieldError, invalidField } from '#platform/errors.ts';
 import { maySendFrom } from '../access.ts';
 import type { Addressed } from '../channels/channel.ts';
-import { firstChannel, type FirstChannel } from '../campaign/audience.ts';
+import { firstChannel, type FirstChannel } from '../campaign/judge-people.ts';
 import { variableNames } from '../compose/variables.ts';
 import { checkedTemplate } from '../sequence/step-templates.ts';
 import { audienceFields, checkChosen } from '../campaign/campaign-fields.ts';

@@ -83,6 +83,7 @@ const freeze = async (
   const options = {
     now,
     isForReal: accounts.some(({ isSimulated }) => !isSimulated),
+    announcementId: id,
     channel: channelOf({ channel, template }, channels),
   };
   // A rep's announcement goes to their own people alone, whoever approves it.

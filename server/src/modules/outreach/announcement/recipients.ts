@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { PEOPLE } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { type Audience, type AudienceOptions, causeSql, meant } from '../campaign/audience.ts';
+import { type Audience, meant } from '../campaign/audience.ts';
+import { type AudienceOptions, judgedPeople } from '../campaign/judge-people.ts';
 
 /**
  * Freezes whom an announcement goes to: everyone of its audience who can be reached now and has not had it. Each person is written
@@ -16,10 +16,12 @@ export const freezeRecipients = (
 ): Promise<number> =>
   db.run(sql`
     with people as (
-      select c.id, c.created_at, ${causeSql(options)} as cause from ${PEOPLE} c
-      where ${meant(audience)}
-        and not exists (select 1 from messages had where had.workspace_id = c.workspace_id and had.announcement_id = ${id}
-          and had.contact_id = c.id)
+      select * from ${judgedPeople(
+        sql<boolean>`(${meant(audience)} and not exists (select 1 from messages had where had.workspace_id = c.workspace_id
+          and had.announcement_id = ${id} and had.contact_id = c.id))`,
+        options,
+        [sql`c.created_at`],
+      )} judged
     ), reachable as (
       select id, row_number() over (order by created_at, id) - 1 as place from people where cause is null
     )

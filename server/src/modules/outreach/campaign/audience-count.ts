@@ -23,8 +23,9 @@ import type { WorkspaceDeps } from '../pace/workspace.ts';
 import { neededVariables } from '../sequence/needed-variables.ts';
 import { defaultWriter } from '../sequence/preview.ts';
 import { findSequence } from '../sequence/sequence-queries.ts';
-import { type Audience, type AudienceOptions, countAudience, firstChannel, type NeededValue } from './audience.ts';
+import { type Audience, countAudience, type NeededValue } from './audience.ts';
 import { type CampaignRow, findCampaign } from './campaign-queries.ts';
+import { type AudienceOptions, firstChannel } from './judge-people.ts';
 
 type Call = typeof contract.getAudienceCount;
 type Asked = Input<Call>;

@@ -1,32 +1,15 @@
-import {
-  type AnyContactFilter,
-  type ChannelFacts,
-  channelOfStep,
-  CHANNELS,
-  EXCLUSION_CAUSES,
-  type ExclusionCause,
-  LIMITS,
-  type Stage,
-} from '@rainmaker/contract';
+import { type AnyContactFilter, EXCLUSION_CAUSES, type ExclusionCause, type Stage } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
-import {
-  addressHashSql,
-  addressSql,
-  contactFilterSql,
-  visibleSql,
-  PEOPLE,
-  SUPPRESSIONS,
-  survivorsOf,
-} from '#modules/contacts/index.ts';
+import { contactFilterSql, visibleSql, PEOPLE, survivorsOf } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { invalidField, notAllowedNow } from '#platform/errors.ts';
 import { REP_OF_CAMPAIGN } from '../access.ts';
 import { noAccountFor, noneOfTheirsFor } from './launch-guards.ts';
 import { mailDomainSql, receiversOf } from '../budgets/receiver-groups.ts';
-import { type Addressed, type Channel, channelNamed, type LeavesOut } from '../channels/channel.ts';
+import type { Addressed } from '../channels/channel.ts';
 import { type Person, personJson } from '../compose/person.ts';
-import { liveStates } from '../enrolment/enrolment-queries.ts';
+import { type AudienceOptions, firstChannel, judgedPeople } from './judge-people.ts';
 
 /** Who is meant: chosen people or a filter, of one stage. */
 export interface Audience {
@@ -44,93 +27,6 @@ export const meant = ({ stage, ids, filter, ownerId }: Audience): RawBuilder<boo
       ? contactFilterSql(stage, filter ?? {}, { everyMatch: true })
       : sql<boolean>`(${contactFilterSql(stage, {})} and c.id = any(${ids}::uuid[]))`;
   return ownerId === undefined ? whole : sql<boolean>`(${whole} and c.owner_id = ${ownerId})`;
-};
-
-/** The channel by which people are to be contacted first. */
-export interface FirstChannel extends Pick<Channel, 'accountOf'> {
-  name: string;
-  facts: Pick<ChannelFacts, 'address'>;
-  /** Whom the channel's own rules leave out. */
-  leavesOut?(now: Date): readonly LeavesOut[];
-}
-
-export const EMAIL: FirstChannel = { name: 'email', facts: CHANNELS.email };
-
-/** Of a workflow whose first step is of this kind. */
-export const firstChannel = (kind: string, channels: Addressed): FirstChannel => {
-  const name = channelOfStep(kind);
-  const { facts, leavesOut, accountOf } = channelNamed(channels, name);
-  return {
-    name,
-    facts,
-    ...(leavesOut && { leavesOut: (now: Date) => leavesOut(kind, now) }),
-    ...(accountOf && { accountOf }),
-  };
-};
-
-/** A number is blocked in whichever form of it: see `app.suppression_keys`. An email address has one, which is quicker to look for. */
-const isTheirs = ({ name, facts }: FirstChannel): RawBuilder<boolean> =>
-  name === 'email'
-    ? sql<boolean>`s.address = ${addressSql(facts)}`
-    : sql<boolean>`s.address = any(array[${addressSql(facts)}] || app.other_number_forms(${addressSql(facts)}))`;
-
-const suppressedFor = (channel: FirstChannel, ...reasons: string[]): RawBuilder<boolean> => sql<boolean>`exists (
-  select 1 from ${SUPPRESSIONS} s where s.workspace_id = c.workspace_id and s.channel = ${channel.name} and ${isTheirs(channel)}
-    and s.lifted_at is null and s.reason = any(${reasons}::text[]))`;
-
-/** Whether everyone at the domain of a person's address is blocked. */
-const domainBlocked = ({ name, facts }: FirstChannel): RawBuilder<boolean> => sql<boolean>`exists (
-  select 1 from ${SUPPRESSIONS} s where s.workspace_id = c.workspace_id and s.channel = ${name} and s.lifted_at is null
-    and s.address = any(app.domain_keys(${addressSql(facts)})))`;
-
-/** Whether the address is that of someone who was erased; hashed only where there is one. */
-const erasedBlocked = ({ name, facts }: FirstChannel): RawBuilder<boolean> => sql<boolean>`case
-  when (select exists (select 1 from ${SUPPRESSIONS} e where e.workspace_id = app.workspace_id() and e.is_erased))
-    then ${addressHashSql(name, addressSql(facts))} in (select s.address from ${SUPPRESSIONS} s
-      where s.workspace_id = app.workspace_id() and s.channel = ${name} and s.is_erased and s.lifted_at is null)
-  else false end`;
-
-export interface AudienceOptions {
-  now: Date;
-  /** A mailbox that is not the simulator is among those that send: sample people are left out. */
-  isForReal: boolean;
-  /** People of this campaign are not in each other's way. */
-  campaignId?: string;
-  /** Left out: email. */
-  channel?: FirstChannel;
-}
-
-/** Why a person of contacts `c` is left out; null where they can be reached. The first cause that holds counts. */
-export const causeSql = ({
-  now,
-  isForReal,
-  campaignId,
-  channel = EMAIL,
-}: AudienceOptions): RawBuilder<ExclusionCause | null> => {
-  const lately = new Date(now.getTime() - LIMITS.contactedLatelyDays * 86_400_000);
-  const elsewhere = campaignId === undefined ? sql`` : sql`and e.campaign_id <> ${campaignId}`;
-  const { name, facts } = channel;
-  const emailIs = (status: string): RawBuilder<boolean> =>
-    name === 'email' ? sql<boolean>`c.email_status = ${status}` : sql<boolean>`false`;
-  return sql<ExclusionCause | null>`case
-    ${isForReal ? sql`when c.is_sample then 'sample'` : sql``}
-    when ${addressSql(facts)} is null or ${emailIs('invalid')} then 'no_address'
-    when ${suppressedFor(channel, 'unsubscribed', 'complained')} then 'unsubscribed'
-    when ${emailIs('bounced')} or ${suppressedFor(channel, 'bounced', 'limited')} then 'bounced'
-    when c.status = 'Do Not Contact' or ${suppressedFor(channel, 'do_not_contact', 'manual')}
-      or ${erasedBlocked(channel)} then 'do_not_contact'
-    when ${domainBlocked(channel)} then 'domain_blocked'
-    when app.consent_basis(c.consent, ${name}) = 'withdrawn' then 'no_consent'
-    ${sql.join(
-      (channel.leavesOut?.(now) ?? []).map(({ cause, when }) => sql`when ${when} then ${cause}`),
-      sql` `,
-    )}
-    when exists (select 1 from enrolments e where e.workspace_id = c.workspace_id and e.contact_id = c.id
-      and e.state in (${liveStates})) then 'active_elsewhere'
-    when exists (select 1 from enrolments e where e.workspace_id = c.workspace_id
-      and e.company_domain = c.company_domain and e.state in (${liveStates}) ${elsewhere}) then 'same_company'
-    when c.last_contacted_at > ${lately} then 'contacted_lately'
-  end`;
 };
 
 export interface AudienceCount {
@@ -161,9 +57,8 @@ export const countAudience = async (
   const rows = await db.rows<
     { cause: ExclusionCause | null; count: number; lacking: number } & Record<string, number>
   >(sql`
-    select ${sql.join([sql`cause`, sql`count(*) as count`, sql`count(*) filter (where ${any}) as lacking`, ...counts])} from (
-      select ${sql.join([sql`${causeSql(options)} as cause`, ...flags])} from ${PEOPLE} c where ${meant(audience)}
-    ) people group by cause`);
+    select ${sql.join([sql`cause`, sql`count(*) as count`, sql`count(*) filter (where ${any}) as lacking`, ...counts])}
+    from ${judgedPeople(meant(audience), options, flags)} people group by cause`);
   const of = (cause: ExclusionCause | null): number => rows.find((row) => row.cause === cause)?.count ?? 0;
   const reached = rows.find(({ cause }) => cause === null);
   return {
@@ -188,10 +83,16 @@ export const samplePeople = async (
   limit: number,
 ): Promise<Person[]> => {
   const lacks = needed.map(({ lacks: isLacking }) => sql`(${isLacking})::int`);
-  const byGaps = lacks.length === 0 ? sql`` : sql`${sql.join(lacks, sql` + `)} desc, `;
+  const columns = [
+    sql`${lacks.length === 0 ? sql`0` : sql.join(lacks, sql` + `)} as gaps`,
+    sql`length(concat(c.first_name, c.last_name, c.company_name)) as width`,
+  ];
   const rows = await db.rows<{ person: Person }>(sql`
-    select ${personJson} as person from ${PEOPLE} c where ${meant(audience)} and ${causeSql(options)} is null
-    order by ${byGaps}length(concat(c.first_name, c.last_name, c.company_name)) desc, c.id limit ${limit}`);
+    select ${personJson} as person from (
+      select id, gaps, width from ${judgedPeople(meant(audience), options, columns)} people where cause is null
+      order by gaps desc, width desc, id limit ${limit}) worst
+    join ${PEOPLE} c on c.workspace_id = app.workspace_id() and c.id = worst.id
+    order by worst.gaps desc, worst.width desc, worst.id`);
   return rows.map(({ person }) => person);
 };
 
@@ -211,17 +112,17 @@ export const reachablePlaces = (
   audience: Audience,
   options: AudienceOptions,
   fewest: number,
-): Promise<ReachablePlace[]> =>
-  db.rows(sql`
+): Promise<ReachablePlace[]> => {
+  const columns = [sql`c.timezone`, sql`c.country`, sql`${mailDomainSql(sql`c.email`)} as domain`];
+  return db.rows(sql`
     with reachable as (
-      select c.timezone, c.country, ${mailDomainSql(sql`c.email`)} as domain,
-        (select v.away_until from conversations v where v.workspace_id = c.workspace_id and v.contact_id = c.id
-          and v.away_until > ${options.now}) as away_until
-      from ${PEOPLE} c
-      where ${meant(audience)} and ${causeSql(options)} is null),
+      select timezone, country, domain, (select v.away_until from conversations v
+          where v.workspace_id = app.workspace_id() and v.contact_id = people.id and v.away_until > ${options.now}) as away_until
+      from ${judgedPeople(meant(audience), options, columns)} people where cause is null),
     receivers as materialized (${receiversOf('reachable', fewest)})
     select timezone, country, receiver, away_until, count(*) as count from reachable left join receivers using (domain)
     group by 1, 2, 3, 4 order by 5 desc, 1, 2, 3, 4`);
+};
 
 interface CampaignForEnrolment {
   id: string;
@@ -269,13 +170,13 @@ const enrol = (
   options: AudienceOptions,
 ): RawBuilder<unknown> => {
   const { now } = options;
+  const columns = [sql`c.company_domain`, sql`c.created_at`];
   const inTurn = sql`(${campaign.account_ids}::uuid[])[1 + place % ${campaign.account_ids.length}]`;
   const known = options.channel?.accountOf?.(sql`id`, campaign.account_ids);
   const begins = campaign.start_at !== null && campaign.start_at > now ? campaign.start_at : now;
   return sql`
     with people as (
-      select c.id, c.company_domain, c.created_at, ${causeSql(options)} as cause from ${PEOPLE} c
-      where ${who} and not ${wasInAsAnother(campaign.id)}
+      select * from ${judgedPeople(sql<boolean>`(${who} and not ${wasInAsAnother(campaign.id)})`, options, columns)} judged
     ), reachable as (
       select id, company_domain, row_number() over (order by created_at, id) - 1 as place from people where cause is null
     )
@@ -338,9 +239,10 @@ export const enrolChosen = async (
   const who = sql<boolean>`(${visibleSql} and c.id = any(${[...ids]}::uuid[]))`;
   const options = optionsOf(campaign, now, channels);
   const people = await db.rows<ChosenPerson>(sql`
-    select c.id, ${causeSql(options)} as cause, exists (select 1 from enrolments e where e.workspace_id = c.workspace_id
-      and e.campaign_id = ${campaignId} and e.contact_id = c.id) or ${wasInAsAnother(campaignId)} as is_in
-    from ${PEOPLE} c where ${who}`);
+    select id, cause, is_in from ${judgedPeople(who, options, [
+      sql`(exists (select 1 from enrolments e where e.workspace_id = c.workspace_id
+        and e.campaign_id = ${campaignId} and e.contact_id = c.id) or ${wasInAsAnother(campaignId)}) as is_in`,
+    ])} people`);
   const entered = await db.rows<{ contact_id: string }>(sql`${enrol(campaign, who, options)} returning contact_id`);
   return { entered: entered.map(({ contact_id: id }) => id), people };
 };

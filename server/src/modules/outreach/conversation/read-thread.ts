@@ -20,6 +20,7 @@ import type { Channels } from '../channels/channel.ts';
 import { nameOf } from '../compose/person.ts';
 import { readWords, type Said } from '../message/words.ts';
 import { cancelInWords, type ReasonDetail, reasonInWords } from '../pace/reasons.ts';
+import { isOwnOptOut, mayLiftOptOuts } from '../inbound/opt-out/own-opt-out.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { zoneOf } from '../pace/zone.ts';
 import { type Answerable, findAnswerable, whatsappSide, whyNoAnswer } from './may-answer.ts';
@@ -107,6 +108,7 @@ const NOT_A_REPLY = {
   can_undo: false,
   is_undone: false,
   has_stopped: false,
+  is_fixed: false,
 };
 
 const reasonOf = (row: Outgoing, zone: string): string | null => {
@@ -141,10 +143,12 @@ const toSent = (row: Outgoing, { text, attachments }: Said, zone: string): Threa
 });
 
 const toReceived = (
-  { from_address: from, at, quoted_id: _quoted, provider_id: _provider, ...row }: Incoming,
-  to: Answerable,
+  { from_address: from, at, quoted_id: _quoted, provider_id: _provider, can_undo: canUndo, ...row }: Incoming,
+  { to, mayLift }: { to: Answerable; mayLift: boolean },
 ): ThreadEntry => ({
   ...row,
+  can_undo: canUndo && (mayLift || !isOwnOptOut(row)),
+  is_fixed: !mayLift && !row.is_undone && isOwnOptOut(row),
   direction: 'in',
   at: at.toISOString(),
   from: row.channel === 'whatsapp' || from === to.person.email ? nameOf(to.person) : from,
@@ -176,7 +180,11 @@ const entriesOf = async (
   { workspace, channels }: { workspace: OutreachWorkspace; channels: Channels },
 ): Promise<ThreadEntry[]> => {
   const realNow = new Date(workspace.clock.now().getTime() - workspace.offsetMs);
-  const [sent, received] = await Promise.all([outgoing(db, to.contact_id), incoming(db, to.contact_id, realNow)]);
+  const [sent, received, mayLift] = await Promise.all([
+    outgoing(db, to.contact_id),
+    incoming(db, to.contact_id, realNow),
+    mayLiftOptOuts(db),
+  ]);
   const latest = sent.toSorted((a, b) => b.at.getTime() - a.at.getTime());
   const words = await readWords(db, channels, latest, MOST_CHARACTERS);
   const zone = zoneOf(to.person, workspace.timezone);
@@ -187,7 +195,7 @@ const entriesOf = async (
       const said = words.get(row.id);
       return said === undefined ? [] : [toSent(row, said, zone)];
     }),
-    ...received.filter(({ at }) => oldest === undefined || at >= oldest).map((row) => toReceived(row, to)),
+    ...received.filter(({ at }) => oldest === undefined || at >= oldest).map((row) => toReceived(row, { to, mayLift })),
   ].toSorted((a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id));
   return withQuotes(db, newest(entries), received);
 };

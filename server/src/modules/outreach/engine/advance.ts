@@ -16,6 +16,7 @@ import { loadOwnVariables, type OwnVariables } from '../compose/variables.ts';
 import { writerOf } from '../compose/writer.ts';
 import { accountsFor } from './account-for.ts';
 import { sentBefore } from './already-sent.ts';
+import { hadAsAnother } from './had-as-another.ts';
 import { unsendable, waitingForTemplate } from './unsendable.ts';
 import { decideBranch, type Engaged, engagedBefore } from './decide-branch.ts';
 import { nextFor } from '../dispatch/record/sent.ts';
@@ -40,6 +41,8 @@ interface Surroundings {
   engaged: ReadonlyMap<string, readonly Engaged[]>;
   /** Those who have the message of their step. */
   sent: ReadonlySet<string>;
+  /** Those whose message another record with their number has. */
+  had: ReadonlySet<string>;
   templates: AccountTemplates;
 }
 
@@ -152,6 +155,17 @@ const lookAt = (
   if (place === undefined) return { change: { id: due.id, action: 'complete', finishedAt: now, nextActionAt: null } };
   if (isBranch(place.step)) return decideBranch(due, place, around);
   if (around.sent.has(due.id)) return { change: onwardFrom(due, place, around) };
+  if (around.had.has(due.id))
+    return {
+      change: onwardFrom(due, place, around),
+      event: {
+        contactId: due.contact_id,
+        at: now,
+        kind: 'step_skipped',
+        channel: channelOfStep(place.step.kind) ?? null,
+        summary: `Step ${place.number} wasn’t sent: another record with the same number has it`,
+      },
+    };
   const account = accounts.get(due.id);
   if (isManualStep(place.step)) return writingFor(due, place, account, around);
   if (account === undefined) {
@@ -238,11 +252,12 @@ const takeDue = async (db: Db, workspace: OutreachWorkspace, { channels, only }:
   const due = await takeDueEnrolments(db, workspace.clock.now(), { limit: BATCH, ...(only !== undefined && { only }) });
   const engaged = await engagedBefore(db, due);
   const sent = await sentBefore(db, due);
+  const had = await hadAsAnother(db, due, channels);
   const ownVariables = await loadOwnVariables(db);
   const accounts: ReadonlyMap<string, SendingAccount> =
     due.length === 0 ? new Map() : await accountsFor(db, due, await sendingAccounts(db));
   const templates = await loadAccountTemplates(db, templatesFor(due, accounts), channels);
-  const around: Surroundings = { workspace, own: ownVariables, channels, engaged, sent, templates };
+  const around: Surroundings = { workspace, own: ownVariables, channels, engaged, sent, had, templates };
   return { due, around, looked: due.map((enrolment) => lookAt(enrolment, accounts, around)) };
 };
 

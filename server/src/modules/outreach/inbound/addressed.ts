@@ -40,7 +40,7 @@ interface AddressedRow {
 }
 
 /** Who has an address now, of those who were added after its first person was removed. */
-const findNewcomer = (db: Db, address: string): Promise<Contact | undefined> =>
+export const findNewcomer = (db: Db, address: string): Promise<Contact | undefined> =>
   db.maybe(sql<Contact>`select id, status, false as is_deleted from ${PEOPLE}
     where workspace_id = app.workspace_id() and email = ${address} and deleted_at is null`);
 

@@ -1,17 +1,18 @@
 import type { ReplyClass } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { joinPerson, recordEvents } from '#modules/contacts/index.ts';
+import { findSurvivor, PEOPLE, recordEvents } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { rowsInHeader } from '../channels/email/compose.ts';
 import type { UnsubscribeLinks } from '../channels/email/unsubscribe-link.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { actOnReply } from './act-on-reply.ts';
 import type { Referred } from './follow/reply.ts';
-import { isAutomaticClass } from './follow/rules.ts';
+import { isActedOn, isAutomaticClass } from './follow/rules.ts';
 import { findSentMessage, type SentMessage } from './outcome.ts';
 import { noteEvent } from '../message/move.ts';
 import { keepFiles } from './files/keep-files.ts';
 import { asTold, withinBounds } from './bounds.ts';
+import { unsubscribeErased } from './unsubscribe.ts';
 import type { ReceivedFile } from './files/received-files.ts';
 
 /** An incoming email, as a mailbox or provider reports it. */
@@ -59,13 +60,20 @@ const keepInbound = async (
   return db.maybe<{ id: string }>(sql`
     insert into inbound_messages (workspace_id, message_id, contact_id, provider_id, from_address, subject, text, whole_text,
       is_automatic, class, class_words, class_date, referral, rfc_message_id, answers, is_theirs, at)
-    select m.workspace_id, m.id, m.contact_id, ${mail.providerId}, ${mail.from}, ${mail.subject}, ${mail.text}, ${mail.wholeText},
+    select m.workspace_id, m.id, c.id, ${mail.providerId}, ${mail.from}, ${mail.subject}, ${mail.text}, ${mail.wholeText},
       ${isAutomaticClass(meaning)}, ${meaning}, ${[...words]}::text[], ${date}::date,
       ${referral === null ? null : JSON.stringify(referral)}::jsonb, ${mail.rfcMessageId},
       ${mail.threadHeader.slice(0, LONGEST_HEADER)}, ${!mail.isForged} and coalesce(lower(${mail.from}) in (m.to_address, c.email), false), ${at}
-    from messages m ${joinPerson('m.contact_id')} where m.workspace_id = app.workspace_id() and m.id = ${message.id}
+    from messages m join ${PEOPLE} c on c.workspace_id = m.workspace_id and c.id = ${message.contact_id}
+    where m.workspace_id = app.workspace_id() and m.id = ${message.id}
     on conflict (workspace_id, provider_id) do nothing returning id`);
 };
+
+/** Whether somebody was removed for good: nothing about them may be written down again. */
+const isErased = async (db: Db, contactId: string): Promise<boolean> =>
+  (await db.maybe(sql`select 1 from ${PEOPLE}
+    where workspace_id = app.workspace_id() and id = ${contactId} and purged_at is not null and merged_into is null`)) !==
+  undefined;
 
 /** On the message and on the person's timeline. */
 const tellOf = async (db: Db, message: SentMessage, mail: InboundMail, at: Date): Promise<void> => {
@@ -105,14 +113,22 @@ export const receiveMail = async (
   };
   const at = workspace.clock.now();
   const [id] = mail.messageId === undefined ? rowsInHeader(mail.threadHeader) : [mail.messageId];
-  const message = id === undefined ? undefined : await findSentMessage(db, id);
-  if (message === undefined) return false;
+  const found = id === undefined ? undefined : await findSentMessage(db, id);
+  if (found === undefined) return false;
+  // An announcement that two records got stays with each when they are merged.
+  const { class: meaning, confidence } = mail.classified;
+  if (await isErased(db, found.contact_id)) {
+    const isActed = isActedOn({ class: meaning, confidence, isTheirs: !mail.isForged, isNamed: mail.isNamed });
+    if (meaning === 'unsubscribe' && isActed)
+      await unsubscribeErased(db, { messageId: found.id, from: mail.from.toLowerCase() }, workspace);
+    return false;
+  }
+  const message = { ...found, contact_id: (await findSurvivor(db, found.contact_id)) ?? found.contact_id };
   const bounded = await withinBounds(db, message.id, mail, workspace);
   if (bounded === undefined) return false;
   const kept = await keepInbound(db, message, bounded, at);
   if (kept === undefined) return false;
   await keepFiles(db, kept.id, bounded.files ?? [], at);
   await tellOf(db, message, bounded, at);
-  const { confidence } = mail.classified;
   return actOnReply(db, kept.id, { confidence, isNamed: mail.isNamed }, workspace);
 };

@@ -17,7 +17,14 @@ import {
 import { randomToken, sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { type Contact, findAddressed, findCurrentRecord, type LinkContext, maskAddress } from './addressed.ts';
+import {
+  type Contact,
+  findAddressed,
+  findCurrentRecord,
+  findNewcomer,
+  type LinkContext,
+  maskAddress,
+} from './addressed.ts';
 import type { Reply } from './follow/reply.ts';
 import { lockEnrolments } from '../enrolment/lock.ts';
 import { liveEnrolmentsOf, stopEnrolments } from '../enrolment/stop.ts';
@@ -165,6 +172,29 @@ export const unsubscribeByReply = async (
   }
   await blockOptedOut(db, contact, optOut, at);
   return false;
+};
+
+/**
+ * Somebody whose record was erased asks in a reply for nothing more: the address that they write from is blocked, as a hash unless someone
+ * has been added with it since. Nothing else of what they wrote is kept.
+ */
+export const unsubscribeErased = async (
+  db: Db,
+  { messageId, from }: { messageId: string; from: string },
+  workspace: OutreachWorkspace,
+): Promise<void> => {
+  const at = workspace.clock.now();
+  const contact = await findNewcomer(db, from);
+  const way = { evidence: 'A reply to an earlier message', summary: 'Asked in a reply not to be contacted again' };
+  await lockBeforeMessage(db, contact);
+  const block = { channel: 'email', address: from, reason: 'unsubscribed' as const, at };
+  if (contact === undefined) {
+    await suppress(db, [{ ...block, isErased: true }]);
+    return;
+  }
+  await suppress(db, [{ ...block, contactId: contact.id, evidence: way.evidence }]);
+  if (isWrittenTo(contact)) await stopWriting(db, contact, { messageId: null, way, reason: undefined }, workspace);
+  else await blockOptedOut(db, contact, { messageId, way }, at);
 };
 
 /** What came of a link; open screens hear of it only where something has changed. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDomainEvents } from '#modules/events.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { createCarrier, launchKinds, type OfKinds } from '#testing/carrier.ts';
-import { addPeople, approveAll, draftsOf, prepare, type Prepared, reasonsOf } from '#testing/outreach.ts';
+import { addPeople, approveAll, draftsOf, ownPhone, prepare, type Prepared, reasonsOf } from '#testing/outreach.ts';
 import { insertMessages } from '../drafts/draft-queries.ts';
 import { loadWorkspace } from '../pace/workspace.ts';
 import { scheduleMessages } from '../plan/schedule.ts';
@@ -23,12 +23,11 @@ beforeEach(() => {
   carrier.answerTo = undefined;
 });
 
-const PHONE = { phone: '+49 30 1234567' };
 const NUMBER = '+49301234567';
 
 const mixed = async (count: number, ...kinds: string[]): Promise<OfKinds> => {
   const maya = await prepare(app);
-  await addPeople(maya, count, PHONE);
+  await addPeople(maya, count, ownPhone);
   return launchKinds(app, maya, kinds);
 };
 

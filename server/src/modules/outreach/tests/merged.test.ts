@@ -70,6 +70,44 @@ describe('merging people of campaigns', () => {
     ]);
   });
 
+  it.each(['kept', 'merged'])('end their campaign by a reply to a message of the %s record', async (which) => {
+    const maya = await prepare(app);
+    const [keep = '', from = ''] = await addPeople(maya, 2);
+    const { id } = await launch(app, maya, 'Both');
+    await approveAll(app, maya);
+    const mails = (await maya.client.outbox({ limit: 10 })).results;
+    const answered = mails.find(({ to }) => to.startsWith(which === 'kept' ? 'person0' : 'person1'));
+    await merge(maya, keep, from);
+    expect(await standings(maya, keep)).toEqual(['Both: in_progress']);
+    await maya.client.react({ id: answered?.id ?? '', kind: 'reply' });
+    expect(await standings(maya, keep)).toEqual(['Both: replied']);
+    await maya.client.moveClock({ advance: '5d' });
+    await approveAll(app, maya);
+    expect((await maya.client.outbox({ limit: 10 })).results).toHaveLength(2);
+    expect((await maya.client.getCampaignPeople({ id })).results.map(({ state }) => state).toSorted()).toEqual([
+      'removed',
+      'replied',
+    ]);
+  });
+
+  it('shows a reply to an announcement that both got with the record that is left, and acts on it', async () => {
+    const maya = await prepare(app);
+    const [keep = '', from = ''] = await addPeople(maya, 2);
+    const audience = { stage: 'prospect' as const, filter: {} };
+    const text = { subject: 'Closed on Friday', body: 'Hi {{ first_name }}' };
+    const { id } = await maya.client.createAnnouncement({ title: 'Closed', goal: 'Closed', audience, ...text });
+    await maya.client.approveEmailAnnouncement({ id, ...text, audience, mailbox_ids: [maya.mailboxId] });
+    await app.runDueJobs();
+    await maya.client.moveClock({ advance: '1h' });
+    const mails = (await maya.client.outbox({ limit: 10 })).results;
+    const toMerged = mails.find(({ to }) => to.startsWith('person1'));
+    await merge(maya, keep, from);
+    await maya.client.react({ id: toMerged?.id ?? '', kind: 'reply' });
+    const summaries = (await maya.client.getTimeline({ id: keep })).results.map(({ summary }) => summary).join();
+    expect(summaries).toContain('Replied');
+    expect((await maya.client.getLead({ id: keep })).first_name).toBe('Person0');
+  });
+
   it('takes an unsubscribe by an old link for the person who is left', async () => {
     const maya = await prepare(app);
     const [from = ''] = await addPeople(maya, 1);

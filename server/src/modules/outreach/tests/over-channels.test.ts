@@ -6,6 +6,7 @@ import {
   approveAll,
   draftsOf,
   launch,
+  ownPhone,
   prepare,
   type Prepared,
   reasonsOf,
@@ -123,7 +124,7 @@ describe('a reply of a colleague', () => {
 
 describe('one live objective', () => {
   it('holds over channels: whoever is in a workflow by one is in no other by another', async () => {
-    await addPeople(maya, 2, PHONE);
+    await addPeople(maya, 2, ownPhone);
     await launchKinds(app, maya, ['carrier']);
     await maya.client.createProspect({ first_name: 'Free', company_name: 'Free', email: 'free@free.example' });
     expect((await launch(app, maya, 'By email')).enrolled).toBe(1);

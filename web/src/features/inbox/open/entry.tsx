@@ -57,6 +57,7 @@ const Followed = ({ entry, mayChange, onUndo }: { entry: ThreadEntry; mayChange:
           </Button>
         )}
       </header>
+      {entry.is_fixed && <p className="small muted">{words.onlyManagersLift}</p>}
       <ul>
         {followed.map((each) => (
           <li key={each}>
@@ -87,7 +88,7 @@ interface Props {
 /** What a reply means and why, with a menu to change it. */
 const Meaning = ({ entry, mayChange, onClassify }: Pick<Props, 'entry' | 'mayChange' | 'onClassify'>) => (
   <p className={styles['meaning']}>
-    <MeaningMenu entry={entry} mayChange={mayChange} onClassify={onClassify} />
+    <MeaningMenu entry={entry} mayChange={mayChange && !entry.is_fixed} onClassify={onClassify} />
     <span>
       {entry.class_by !== null
         ? words.changedBy(entry.class_by)

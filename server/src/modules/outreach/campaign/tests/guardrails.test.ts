@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { launchKinds } from '#testing/carrier.ts';
-import { addPeople, approveAll, haveAgreed, haveWritten, prepare } from '#testing/outreach.ts';
+import { addPeople, approveAll, haveAgreed, haveWritten, ownPhone, prepare } from '#testing/outreach.ts';
 import { connectMeta, deliverWebhook } from '#testing/servers/connect-meta.ts';
 import { type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
 
@@ -19,10 +19,10 @@ afterAll(async () => {
 it('pause a campaign of whose WhatsApp messages too many aren’t delivered, and tell it by channel', async () => {
   const maya = await prepare(app);
   const accountId = await connectMeta(maya, meta);
-  await addPeople(maya, 51, { phone: '+49301234567' });
+  await addPeople(maya, 51, ownPhone);
   await haveAgreed(app, maya);
   await haveWritten(app, maya, accountId);
-  meta.open.add('49301234567');
+  for (let index = 0; index < 51; index += 1) meta.open.add(ownPhone(index).phone.slice(1));
   await approveAll(app, await launchKinds(app, maya, ['whatsapp_text', 'email'], { accountId }));
   const campaign = async () => (await maya.client.getCampaigns({})).results[0];
   expect((await campaign())?.guards).toEqual([{ channel: 'whatsapp', sent: 51, undelivered: 0, opted_out: 0 }]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { launchKinds } from '#testing/carrier.ts';
-import { addPeople, approveAll, draftsOf, haveAgreed, haveWritten, prepare } from '#testing/outreach.ts';
+import { addPeople, approveAll, draftsOf, haveAgreed, haveWritten, ownPhone, prepare } from '#testing/outreach.ts';
 import { META_TOKEN, type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
 import { connectMeta, deliverWebhook, postWebhook } from '#testing/servers/connect-meta.ts';
 
@@ -42,7 +42,7 @@ it('a message of WhatsApp walks from a step to the simulator, and the workflow g
 
 it('by Meta a message carries its reference; a closed window and an ended token are told in words', async () => {
   const maya = await prepare(app);
-  await addPeople(maya, 2, PHONE);
+  await addPeople(maya, 2, ownPhone);
   const accountId = await connectMeta(maya, meta);
   await haveWritten(app, maya, accountId);
   const launched = await launchKinds(app, maya, ['whatsapp_text'], { accountId });

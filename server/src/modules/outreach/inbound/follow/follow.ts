@@ -13,7 +13,8 @@ import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import { dayInWords } from '../../pace/zone.ts';
 import { unsubscribeByReply } from '../unsubscribe.ts';
 import { holdWhileAway } from './hold-while-away.ts';
-import { type Reply, responsibleFor } from './reply.ts';
+import { isOwnOptOut } from '../opt-out/own-opt-out.ts';
+import { ownerOfWorkspace, type Reply, responsibleFor } from './reply.ts';
 import { dayFor, phoneIn } from './rules.ts';
 
 /** Days for which what followed a reply can be undone; afterwards a changed class leaves it as it is. */
@@ -125,7 +126,7 @@ export const follow = async (db: Db, reply: Reply, workspace: OutreachWorkspace)
   if (reply.is_deleted && reply.class !== 'unsubscribe') return;
   const at = realNowOf(workspace);
   const until = new Date(at.getTime() + UNDO_DAYS * DAY_MS);
-  const responsibleId = await responsibleFor(db, reply);
+  const responsibleId = isOwnOptOut(reply) ? await ownerOfWorkspace(db) : await responsibleFor(db, reply);
   const label = REPLY_CLASS_LABELS[reply.class].toLowerCase();
   const actionId = await openUndo(db, {
     userId: responsibleId,

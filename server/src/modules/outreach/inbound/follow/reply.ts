@@ -36,6 +36,8 @@ export interface Reply {
   is_theirs: boolean;
   class: ReplyClass | null;
   class_words: string[];
+  /** The model that refined it. */
+  class_model: string | null;
   /** Who changed the class. */
   class_by: string | null;
   /** `YYYY-MM-DD`. */
@@ -58,7 +60,7 @@ export const findReply = (db: Db, id: string): Promise<Reply | undefined> =>
       coalesce(c.email, case i.channel when 'email' then m.to_address end) as email,
       i.contact_id, c.first_name,
       concat_ws(' ', c.first_name, c.last_name) as name, c.timezone, c.country, c.status, c.deleted_at is not null as is_deleted,
-      i.from_address, i.text, i.is_automatic, i.is_theirs, i.class, i.class_words, i.class_by, i.class_date::text as class_date, i.referral,
+      i.from_address, i.text, i.is_automatic, i.is_theirs, i.class, i.class_words, i.class_model, i.class_by, i.class_date::text as class_date, i.referral,
       i.followed, i.action_id, i.stop_id, i.undone_at,
       c.owner_id, b.user_id as mailbox_user_id
     from inbound_messages i
@@ -66,6 +68,13 @@ export const findReply = (db: Db, id: string): Promise<Reply | undefined> =>
     ${joinPerson('i.contact_id')}
     left join ${ACCOUNTS} b on b.workspace_id = i.workspace_id and b.id = coalesce(i.account_id, m.account_id)
     where i.workspace_id = app.workspace_id() and i.id = ${id} for update of i`);
+
+/** An opt-out in someone's own words is an action of the workspace's owner: whoever may not lift it isn't offered its undo. */
+export const ownerOfWorkspace = async (db: Db): Promise<string> => {
+  const found = (await listColleagues(db)).find(({ role, is_gone }) => !is_gone && role === 'owner');
+  if (found === undefined) throw new Error('A workspace has an owner.');
+  return found.id;
+};
 
 /**
  * Whose action it is that something follows from a reply: the person's owner, else whose mailbox it is, else the workspace's owner. It

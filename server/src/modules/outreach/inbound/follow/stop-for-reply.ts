@@ -21,12 +21,25 @@ const colleagues = async (db: Db, enrolmentIds: readonly string[]): Promise<stri
         and e.state in (${liveStates})`)
   ).map(({ id }) => id);
 
+/** The person's live way through a campaign: another record of theirs, merged since, may have got the answered message. */
+const liveInCampaign = async (db: Db, contactId: string, campaignId: string | null): Promise<string[]> => {
+  if (campaignId === null) return [];
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from enrolments where workspace_id = app.workspace_id() and contact_id = ${contactId}
+      and campaign_id = ${campaignId} and state in (${liveStates})`);
+  return rows.map(({ id }) => id);
+};
+
 /**
  * Their way that the answered message belongs to. What someone writes in a chat answers no one message, so it concerns every way that
  * they are on.
  */
-const endedBy = async (db: Db, { enrolment_id: id, channel, contact_id: contactId }: Reply): Promise<string[]> => {
-  const live = channel === 'email' ? [] : await liveEnrolmentsOf(db, [contactId]);
+const endedBy = async (
+  db: Db,
+  { enrolment_id: id, campaign_id: campaignId, channel, contact_id: contactId }: Reply,
+): Promise<string[]> => {
+  const live =
+    channel === 'email' ? await liveInCampaign(db, contactId, campaignId) : await liveEnrolmentsOf(db, [contactId]);
   return [...new Set([...(id === null ? [] : [id]), ...live])];
 };
 

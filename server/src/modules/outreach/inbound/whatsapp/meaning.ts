@@ -3,7 +3,7 @@ import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import type { Referred } from '../follow/reply.ts';
 import { classify } from '../mail/classify/classify.ts';
 import { isSmallTalk } from './small-talk.ts';
-import { commandIn } from './stop-words.ts';
+import { commandIn } from '../opt-out/stop-words.ts';
 
 /** What a message means; null where there is nothing that rules can read. */
 export interface Meaning {

@@ -1,4 +1,4 @@
-import { phrasesOf, wholeMessage } from './whole-message.ts';
+import { phrasesOf, wholeMessage } from '../opt-out/whole-message.ts';
 
 /**
  * Greetings, thanks and acknowledgements in the languages of replies. In an email "OK" answers what was asked; in a chat it mostly

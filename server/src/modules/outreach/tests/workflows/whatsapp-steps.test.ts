@@ -49,8 +49,8 @@ const HELLO = {
 } as const;
 
 /** People with a number who have agreed to WhatsApp. */
-const agreed = async (count: number, more: object): Promise<string[]> => {
-  const ids = await addPeople(maya, count, more);
+const agreed = async (count: number, more: object = {}): Promise<string[]> => {
+  const ids = await addPeople(maya, count, (index: number) => ({ phone: `+49 30 ${1_234_567 + index}`, ...more }));
   await haveAgreed(app, maya);
   return ids;
 };
@@ -135,7 +135,7 @@ describe('a step of a template', () => {
   it('holds who lacks a value until it’s there, in their record or in the draft', async () => {
     const sender = await simulated();
     const id = await approvedTemplate(sender);
-    const [first] = await agreed(2, PHONE);
+    const [first] = await agreed(2);
     const campaign = await launch([ofTemplate(id)], [sender]);
     expect(await reasonsOf(maya, campaign)).toEqual(
       Array.from({ length: 2 }, () => 'held: No city for this person, and no fallback'),
@@ -170,7 +170,7 @@ describe('a step of a template', () => {
   it('counts who lacks a value before the launch, and what a preview shows', async () => {
     const sender = await simulated();
     const id = await approvedTemplate(sender);
-    const [person] = await agreed(3, PHONE);
+    const [person] = await agreed(3);
     await maya.client.updateProspect({ id: person ?? '', city: 'Bremen' });
     const { id: sequence } = await maya.client.createWaWorkflow({
       sequence_name: 'By WhatsApp',
@@ -288,7 +288,7 @@ describe('with several senders', () => {
     const one = await simulated();
     const other = await simulated();
     const id = await approvedTemplate(one);
-    await agreed(2, { ...PHONE, city: 'Bremen' });
+    await agreed(2, { city: 'Bremen' });
     const campaign = await launch([ofTemplate(id)], [one, other]);
     const senders = (await maya.client.getWhatsappSenders({})).results;
     const number = senders.find((sender) => sender.id === other)?.number;
@@ -313,7 +313,7 @@ describe('a campaign that mixes channels', () => {
   it('is forecast by the pace of each channel', async () => {
     const sender = await simulated();
     await maya.client.updateWhatsappSender({ id: sender, daily_limit: 1 });
-    await agreed(3, PHONE);
+    await agreed(3);
     const mailboxIds = [maya.mailboxId, sender];
     const { id: sequence } = await maya.client.createSequence({ sequence_name: 'Mixed', steps: [...MIXED] });
     const asked = { sequence_id: sequence, type: 'prospect', mailbox_ids: JSON.stringify(mailboxIds) };
@@ -342,7 +342,7 @@ describe('a campaign that mixes channels', () => {
 
   it('lists and counts each message once, and names what was done by its channel', async () => {
     const sender = await simulated();
-    await agreed(2, PHONE);
+    await agreed(2);
     await launch(MIXED, [maya.mailboxId, sender]);
     await approveAll(app, maya);
     await maya.client.moveClock({ advance: '2d' });

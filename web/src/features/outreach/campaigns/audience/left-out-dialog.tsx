@@ -64,6 +64,14 @@ export const LeftOutDialog = ({ cause, channel, asked, onClose }: Props) => {
                   </span>
                   <small>{person.address}</small>
                 </div>
+                {person.same_as && (
+                  <small>
+                    {words.goesTo}{' '}
+                    <Link className="link" to={contactPath(person.stage, person.same_as.contact_id)}>
+                      {person.same_as.name}
+                    </Link>
+                  </small>
+                )}
               </li>
             ))
           ) : (

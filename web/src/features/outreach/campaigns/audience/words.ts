@@ -62,4 +62,5 @@ export const source = (value: string) => `Source: ${value}`;
 // left-out-dialog.tsx
 export const couldntLoadLeftOut = 'The people couldn’t be loaded.';
 export const nobodyFound = 'No one found.';
+export const goesTo = 'It goes to';
 export const leftOutPage = (page: string, pages: string) => `Page ${page} of ${pages}`;

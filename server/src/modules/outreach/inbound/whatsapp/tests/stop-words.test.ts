@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandIn } from '../stop-words.ts';
+import { commandIn } from '../../opt-out/stop-words.ts';
 
 describe('a message that is a command', () => {
   it.each([

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { addPeople, approveAll, launch, prepare, type Prepared } from '#testing/outreach.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ env: { SIMULATOR: 'on' } });
+});
+afterAll(() => app.close());
+
+const ADA = { first_name: 'Ada', email: 'ada@erased.example' };
+
+/** Someone who got a message and was removed for good since; gives the mail that they still have. */
+const erased = async (): Promise<{ maya: Prepared; mail: string }> => {
+  const maya = await prepare(app);
+  const [ada = ''] = await addPeople(maya, 1, ADA);
+  await launch(app, maya, 'First');
+  await approveAll(app, maya);
+  const [mail] = (await maya.client.outbox({})).results;
+  await maya.client.deleteProspects({ ids: [ada] });
+  // The simulator's copy goes with them, but theirs doesn't.
+  await app.database.admin.query('drop table if exists theirs; create table theirs as select * from simulator_outbox');
+  app.clock.advance(31 * 86_400_000);
+  await app.database.admin.query(`update sessions set expires_at = expires_at + interval '100 days'`);
+  await app.database.admin.query(`select enqueue.job('contacts.purge', '{}')`);
+  await app.runDueJobs();
+  await app.database.admin.query('insert into simulator_outbox select * from theirs on conflict do nothing');
+  return { maya, mail: mail?.id ?? '' };
+};
+const blocksOf = async ({ workspaceId }: Prepared) =>
+  (
+    await app.database.admin.query(
+      'select reason, is_erased, address, evidence from suppressions where workspace_id = $1 and lifted_at is null',
+      [workspaceId],
+    )
+  ).rows;
+
+it('an erased person who asks for nothing more is blocked as a hash, and whoever is added with the address', async () => {
+  const { maya, mail } = await erased();
+  await maya.client.react({ id: mail, kind: 'reply', text: 'STOP. Please remove me from your list.' });
+  const [block] = await blocksOf(maya);
+  expect(block).toMatchObject({ reason: 'unsubscribed', is_erased: true, evidence: null });
+  expect(String(block?.address)).not.toContain('ada');
+  expect((await maya.client.createProspect(ADA)).status).toBe('Do Not Contact');
+  const { rows } = await app.database.admin.query('select 1 from inbound_messages where workspace_id = $1', [
+    maya.workspaceId,
+  ]);
+  expect(rows).toEqual([]);
+});
+
+it('their new record opts out where they were added again before', async () => {
+  const { maya, mail } = await erased();
+  const { id } = await maya.client.createProspect(ADA);
+  await maya.client.react({ id: mail, kind: 'reply', text: 'Please remove me from your list.' });
+  expect((await maya.client.getProspect({ id })).status).toBe('Do Not Contact');
+});
+
+it('nothing of another reply of an erased person is kept', async () => {
+  const { maya, mail } = await erased();
+  await maya.client.react({ id: mail, kind: 'reply', text: 'Sounds good, call me.' });
+  expect(await blocksOf(maya)).toEqual([]);
+  const { rows } = await app.database.admin.query('select 1 from inbound_messages where workspace_id = $1', [
+    maya.workspaceId,
+  ]);
+  expect(rows).toEqual([]);
+});
