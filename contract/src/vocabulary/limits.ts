@@ -155,6 +155,10 @@ export const LIMITS = {
   /** Of a workspace, and those that one person saved unless they are an owner. */
   estimateTemplates: 200,
   estimateTemplatesOfPerson: 50,
+  /** Of the PDFs of all estimates that were sent. Those of deleted and replaced ones give way. */
+  estimateDocumentGigabytes: 5,
+  /** Of those that one person made, unless they are an owner. */
+  estimateDocumentMegabytesOfMaker: 1_024,
   /** Of what a recipient says to an estimate. */
   estimateAnswerCharacters: 2_000,
   signerNameCharacters: 120,

@@ -6,6 +6,7 @@ import { notAllowedNow, staleVersion } from '#platform/errors.ts';
 import { isVersion } from '#platform/db/version.ts';
 import { dayIn } from '#platform/zones/zoned-time.ts';
 import { keepDocument } from '../document/keep-document.ts';
+import { assertDocumentRoom } from '../document/room.ts';
 import { findEstimate, toEstimate } from '../estimates/estimate-row.ts';
 import type { SendingDeps } from './deps.ts';
 import { keepLink } from './links.ts';
@@ -49,6 +50,7 @@ export const letGo = async (
     });
     const today = dayIn(at, session.timezone);
     if (!isMoved) throw staleVersion('estimate', toEstimate(await findEstimate(db, id, today)));
+    await assertDocumentRoom(db, { session, bytes: content.length, at });
     await keepDocument(db, { estimateId: id, kind: 'sent', content, at });
   } else {
     // Locked, so that no answer comes in between.
