@@ -52,7 +52,7 @@ export const receivedFile = async (world: World, whose: Member): Promise<string>
   const { reply } = await replied(world, whose);
   const { rows } = await world.app.database.admin.query<{ id: string }>(
     `insert into received_files (workspace_id, inbound_id, place, name, type, bytes, content, created_at)
-     select workspace_id, id, 0, 'plan.pdf', 'application/pdf', 6, 'A plan', now() from inbound_messages where id = $1 returning id`,
+     select workspace_id, id, 0, 'plan.pdf', 'application/pdf', 8, '%PDF-1.7', now() from inbound_messages where id = $1 returning id`,
     [reply],
   );
   return rows[0]?.id ?? '';

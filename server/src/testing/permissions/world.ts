@@ -225,7 +225,7 @@ export const buildWorld = async (app: TestApp): Promise<World> => {
       return handTo('contact_events', 'actor_user_id', results[0]?.id ?? '', of);
     },
     async file(of) {
-      const options = { file: { name: 'offer.pdf', content: 'An offer' } };
+      const options = { file: { name: 'offer.pdf', content: '%PDF-1.7' } };
       const { id } = await chief(of).addContactFile({ contact_id: await contact(of, 'lead') }, options);
       return handTo('contact_files', 'added_by', id, of);
     },
@@ -320,7 +320,7 @@ export const buildWorld = async (app: TestApp): Promise<World> => {
     attachment: ({ userId, home: workspace }) =>
       one(
         `insert into attachments (workspace_id, name, bytes, content, added_by, created_at)
-         values ($1, 'offer.pdf', 8, 'An offer', $2, $3) returning id`,
+         values ($1, 'offer.pdf', 8, '%PDF-1.7', $2, $3) returning id`,
         [workspace.id, userId, app.clock.now()],
       ),
     savedText: ({ userId, home: workspace }) =>
