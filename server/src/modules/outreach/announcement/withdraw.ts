@@ -14,29 +14,34 @@ const hasBegun = async (db: Db, id: string): Promise<boolean> =>
 
 /**
  * Takes an approval back: its messages are gone as if they had never been written, also those that were cancelled since, whose undo
- * would bring the old text back; and its recipients are free again. False where it isn't approved or something has left, or is
- * leaving; the caller then rolls its transaction back.
+ * would bring the old text back; and its recipients are free again. False, and nothing has changed, where something has left or is
+ * leaving. Whoever calls it holds the announcement, which is approved.
  */
+export const takeApprovalBack = async (db: Db, id: string, at: Date, reason?: string): Promise<boolean> => {
+  const theirs = sql`workspace_id = app.workspace_id() and announcement_id = ${id}`;
+  // Waits for workers that are taking messages: the old text would leave with the next approval.
+  await db.run(sql`select count(*) from (select 1 from messages where ${theirs} order by id for update) locked`);
+  if (await hasBegun(db, id)) return false;
+  await db.run(sql`delete from messages where ${theirs} and status in ('draft', 'approved', 'scheduled', 'cancelled')`);
+  await moveAnnouncements(db, {
+    action: 'withdraw',
+    which: sql<boolean>`an.id = ${id}`,
+    at,
+    ...(reason !== undefined && { reason }),
+    also: sql`approved_by = null, approved_at = null, excluded = null`,
+  });
+  await db.run(sql`delete from announcement_recipients where ${theirs}`);
+  return true;
+};
+
+/** The same on a person's word, who is named in the audit log; false where it isn't approved, too. */
 export const withdraw = async (
   context: Pick<CallContext, 'db' | 'session' | 'clock' | 'request'>,
   { id, state, title }: Pick<AnnouncementRow, 'id' | 'state' | 'title'>,
   at: Date,
 ): Promise<boolean> => {
   const { db, session, request } = context;
-  if (!appliesTo(ANNOUNCEMENT_ACTIONS.withdraw, state) || (await hasBegun(db, id))) return false;
-  await db.run(sql`delete from messages where workspace_id = app.workspace_id() and announcement_id = ${id}
-    and status in ('draft', 'approved', 'scheduled', 'cancelled') and attempt = 0 and sent_at is null`);
-  // Asked again after the deletion has waited for workers that were taking messages: the old text would leave with the next approval.
-  if (await hasBegun(db, id)) return false;
-  await moveAnnouncements(db, {
-    action: 'withdraw',
-    which: sql<boolean>`an.id = ${id}`,
-    at,
-    also: sql`approved_by = null, approved_at = null, excluded = null`,
-  });
-  await db.run(
-    sql`delete from announcement_recipients where workspace_id = app.workspace_id() and announcement_id = ${id}`,
-  );
+  if (!appliesTo(ANNOUNCEMENT_ACTIONS.withdraw, state) || !(await takeApprovalBack(db, id, at))) return false;
   await recordAudit(db, session, request, {
     action: 'announcement_withdrawn',
     subject: title,
