@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { inBatches } from '#platform/bulk/batches.ts';
 import type { Db } from '#platform/db/database.ts';
-import { reopenForTemplates } from './announcement/reopen-for-templates.ts';
+import { reopenForTemplates } from './announcement/withdraw.ts';
 import type { Channels, WantedTemplate } from './channels/channel.ts';
 import { lockEnrolmentsOf } from './enrolment/lock.ts';
 import type { OutreachWorkspace } from './pace/workspace.ts';

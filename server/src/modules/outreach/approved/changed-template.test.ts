@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const OLD = 'Hello {{1}}, we have news for {{2}} today.';
 const NEW = 'Dear customer of {{2}}, {{1}} owes us money. Pay today.';
-const CHANGED = 'The template was changed: read the message again, and approve it';
+const CHANGED = 'The template says something else than what was approved: read the message, and approve it';
 const examples = { 'body.1': 'Ada', 'body.2': 'Acme' };
 const audience = { stage: 'prospect' as const, filter: {} };
 

@@ -217,7 +217,10 @@ export interface SendingFrom extends Surroundings {
 
 /** The same where only their addresses are asked for. */
 export type Addressed = Readonly<
-  Record<string, { facts: Pick<ChannelFacts, 'address'> } & Partial<Pick<Channel, 'leavesOut' | 'accountOf'>>>
+  Record<
+    string,
+    { facts: Pick<ChannelFacts, 'address'> } & Partial<Pick<Channel, 'leavesOut' | 'accountOf' | 'templates'>>
+  >
 >;
 
 export const channelNamed = <C>(channels: Readonly<Record<string, C>>, name: string): C => {

@@ -8,7 +8,7 @@ import { maySendFrom } from '../access.ts';
 import type { RenderedText, TextToRender } from '../compose/render-text.ts';
 import type { Templates } from '../compose/templates.ts';
 import { type AccountTemplates, lacksTemplate, loadAccountTemplates } from '../compose/account-templates.ts';
-import { type MessageTemplate, type Written, writtenOf } from '../compose/message-template.ts';
+import { type MessageTemplate, saysAnother, type Written, writtenOf } from '../compose/message-template.ts';
 import { addressFor } from '../compose/person.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
 import { valuesFor } from '../compose/values.ts';
@@ -91,7 +91,9 @@ const messageFor = (
 ): NewMessage => {
   const isMissing = rendered.missing.length > 0;
   const isPrompt = step.prompt !== undefined;
-  const waits = isPrompt || isMissing || needsApproval(step, number, due.approval, due.approved_ahead);
+  // Who said that a step needs no approval has read the template that it names, not another of the name or what was made of it since.
+  const isUnread = template !== undefined && step.template !== undefined && saysAnother(template, step.template);
+  const waits = isPrompt || isMissing || isUnread || needsApproval(step, number, due.approval, due.approved_ahead);
   const now = workspace.clock.now();
   const channel = channelNamed(channels, account.channel);
   const thread = due.threads?.[account.channel] ?? null;
@@ -119,7 +121,15 @@ const messageFor = (
     missing: rendered.missing,
     toAddress,
     notBefore: due.step_due_at !== null && due.step_due_at > now ? due.step_due_at : now,
-    reasonCode: isMissing ? 'missing_variable' : isPrompt ? 'writing' : waits ? 'approval' : null,
+    reasonCode: isMissing
+      ? 'missing_variable'
+      : isPrompt
+        ? 'writing'
+        : isUnread
+          ? 'template_changed'
+          : waits
+            ? 'approval'
+            : null,
     reasonDetail: isMissing ? { missing: rendered.missing } : null,
     ...(step.prompt && { prompt: step.prompt }),
     search: searchTextOf(due.person, draft.title, toAddress),
