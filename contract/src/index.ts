@@ -59,6 +59,7 @@ export * from './vocabulary/whatsapp/prices.ts';
 export * from './vocabulary/whatsapp/sender.ts';
 export * from './vocabulary/whatsapp/status.ts';
 export * from './vocabulary/whatsapp/template.ts';
+export * from './vocabulary/whatsapp/wording.ts';
 export * from './vocabulary/whatsapp/window.ts';
 export * from './text/decimal.ts';
 export * from './text/value-list.ts';

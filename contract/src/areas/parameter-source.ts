@@ -35,6 +35,7 @@ export const TemplateChoiceInput = z.strictObject({
     .describe('The address of the file that people get, where the template begins with one'),
   name: z.string().max(TEMPLATE_LIMITS.nameCharacters).optional().describe('Follows from the id'),
   language: z.string().max(20).optional().describe('Follows from the id'),
+  says: z.string().max(64).optional().describe('Follows from the id'),
 });
 
 /** A template that was chosen. */
@@ -44,5 +45,9 @@ export const TemplateChoice = z.object({
   language: z.string(),
   variables: z.array(Source),
   media: z.string().nullable().optional(),
+  says: z
+    .string()
+    .optional()
+    .describe('A fingerprint of its words when it was chosen: what says something else isn’t covered by an approval'),
 });
 export type TemplateChoice = z.infer<typeof TemplateChoice>;

@@ -118,6 +118,7 @@ export const REASON_CODES = [
   'frequency',
   'out_of_office',
   'template_unavailable',
+  'template_changed',
   'no_opt_in',
   'window_closed',
   'marketing_limit',

@@ -53,6 +53,13 @@ export interface ReceivedMessage {
   content: InboundContent;
 }
 
+/** A template, by what its sender knows it by. */
+export interface TemplateOfSender {
+  senderId: string;
+  name: string;
+  language: string;
+}
+
 /** The events between modules, by name. `undoId`: the action under which changes are kept for undo. */
 export interface DomainEventMap {
   'workspace.created': { workspaceId: string; userId: string; email: string; firstName: string; lastName: string };
@@ -120,8 +127,10 @@ export interface DomainEventMap {
   'contact.unsuppressed': { workspaceId: string; contactIds: string[]; channel?: string };
   /** In any order, and perhaps again. */
   'message.reported': { workspaceId: string; reports: readonly MessageReport[] };
-  /** What Meta says of templates has changed: some may be sendable again. */
-  'whatsapp.templates_changed': { workspaceId: string };
+  /** Approved messages are drafts that are to be written anew. */
+  'message.reopened': { workspaceId: string };
+  /** What Meta says of templates has changed: some may be sendable again, and those in `changed` say something else. */
+  'whatsapp.templates_changed': { workspaceId: string; changed: readonly TemplateOfSender[] };
   /** Each once. */
   'message.received': { workspaceId: string; message: ReceivedMessage };
   'mailbox.connected': { workspaceId: string; mailboxId: string };

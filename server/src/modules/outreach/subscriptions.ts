@@ -4,6 +4,7 @@ import { type Db, prepared } from '#platform/db/database.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
 import { sql } from 'kysely';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
+import { followTemplates } from './follow-templates.ts';
 import { cancelAnnounced, reopenIncomplete } from './announcement/follow-people.ts';
 import type { MakeMessagesJob } from './announcement/make-messages.job.ts';
 import { type FilesElsewhere, purgeAttachments } from './attachments/purge-attachments.ts';
@@ -201,9 +202,12 @@ const subscribeToPermissions = (deps: ModuleDeps, wake: WakeWorkspace): void => 
     await scheduleApprovedOf(db, theirs, await loadWorkspace(db, deps));
     await wake(db, workspaceId, createJobs());
   });
-  deps.events.on('whatsapp.templates_changed', async (db, { workspaceId }) => {
+  deps.events.on('whatsapp.templates_changed', async (db, { workspaceId, changed }) => {
+    const workspace = await loadWorkspace(db, deps);
+    const templates = changed.map(({ senderId, ...template }) => ({ accountId: senderId, ...template }));
+    await followTemplates(db, templates, { workspace, channels: deps.channels });
     const waiting = sql<boolean>`(reason_code = 'template_unavailable')`;
-    await scheduleApprovedOf(db, waiting, await loadWorkspace(db, deps));
+    await scheduleApprovedOf(db, waiting, workspace);
     await wake(db, workspaceId, createJobs());
   });
 };
@@ -277,6 +281,7 @@ export const subscribeToMemory = (deps: SendDeps, refreshing: DraftRefreshing) =
     await noteRefresh(db, names);
     await enqueueRefresh(db, job, createJobs(), workspaceId);
   };
+  deps.events.on('message.reopened', (db, { workspaceId }) => refreshing.wake(db, createJobs(), workspaceId));
   deps.events.on('memory.changed', (db, { workspaceId, names }) => refresh(db, workspaceId, names));
   deps.events.on('workspace.updated', async (db, { workspaceId, fields }) => {
     if (fields.includes('postal_address')) await refresh(db, workspaceId, ['postal_address']);

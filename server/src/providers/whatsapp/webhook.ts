@@ -58,6 +58,7 @@ const Template = z.object({
 const TEMPLATE_FIELDS = new Set([
   'message_template_status_update',
   'message_template_quality_update',
+  'message_template_components_update',
   'template_category_update',
 ]);
 const NUMBER_FIELDS = new Set([

@@ -35,6 +35,7 @@ export const WAITING: Record<ReasonCode, string> = {
   frequency: 'They heard from you recently',
   out_of_office: 'They are out of office',
   template_unavailable: 'Their WhatsApp template can’t be sent',
+  template_changed: 'Their WhatsApp template says something else than what was approved',
   no_opt_in: 'No opt-in to WhatsApp is on record',
   window_closed: 'They haven’t written on WhatsApp in the last 24 hours',
   marketing_limit: 'Meta accepts no more marketing messages to them for now',

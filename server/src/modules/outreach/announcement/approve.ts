@@ -21,6 +21,7 @@ import { type AnnouncementRow, findAnnouncement, saveFields } from './announceme
 import { keepText } from './keep-text.ts';
 import type { MakeMessagesJob } from './make-messages.job.ts';
 import { moveAnnouncements } from './move-announcements.ts';
+import { otherWords } from './other-words.ts';
 import { presentAnnouncement } from './present-announcements.ts';
 import { freezeRecipients } from './recipients.ts';
 
@@ -76,6 +77,8 @@ const freeze = async (
   const ids = mailboxIds ?? (await sendersFor(db, template, row.rep_id));
   const accounts = await checkedMailboxes(db, ids, { channel, repId: row.rep_id });
   const accountIds = accounts.map((each) => each.id);
+  const refused = template && (await otherWords(db, template, accounts, channels));
+  if (refused != null) throw invalidField('mailbox_ids', refused);
   const who = await checkedAudience(db, audience);
   await saveFields(db, id, { ...row, ...who, template, mailbox_ids: accountIds, send_at: moment(sendAtText) }, now);
   const unseen = unvouched(await keepText(db, row, { subject, body }));

@@ -16,7 +16,7 @@ import { defineJob } from '#platform/jobs/job.ts';
 import { takeTurn } from '#platform/jobs/turn.ts';
 import { channelNamed, type Channels } from '../channels/channel.ts';
 import { type AccountTemplates, lacksTemplate, loadAccountTemplates } from '../compose/account-templates.ts';
-import { type MessageTemplate, type Written, writtenOf } from '../compose/message-template.ts';
+import { type MessageTemplate, saysAnother, type Written, writtenOf } from '../compose/message-template.ts';
 import { addressFor, type Person, personJson } from '../compose/person.ts';
 import type { RenderedText, TextToRender } from '../compose/render-text.ts';
 import type { Templates } from '../compose/templates.ts';
@@ -24,7 +24,8 @@ import { valuesFor } from '../compose/values.ts';
 import { loadOwnVariables, type OwnVariables } from '../compose/variables.ts';
 import { writerOf } from '../compose/writer.ts';
 import type { SendDeps, WakeWorkspace } from '../dispatch/send.job.ts';
-import { insertMessages, type NewMessage, searchTextOf } from '../drafts/draft-queries.ts';
+import { insertMessages, type NewMessage } from '../drafts/draft-queries.ts';
+import { searchTextOf } from '../message/search-text.ts';
 import { loadWorkspace, type OutreachWorkspace } from '../pace/workspace.ts';
 import { scheduleMessages } from '../plan/schedule.ts';
 import { moveAnnouncements } from './move-announcements.ts';
@@ -102,6 +103,8 @@ const lookAt = (open: Open, { workspace, own, accounts, templates }: Around): Wr
   const template = open.template === null ? undefined : templates.of({ account, template: open.template });
   if (open.template !== null && template === undefined)
     return { open, reason: lacksTemplate({ account, template: open.template }) };
+  if (open.template !== null && template !== undefined && saysAnother(template, open.template))
+    return { open, reason: 'The template of their sender says something else than what was approved' };
   const values = valuesFor(open.person, writerOf(account, workspace), own);
   return {
     open,

@@ -6,7 +6,7 @@ import { countAudience, samplePeople } from '../campaign/audience.ts';
 import { fixedValues, isForReal, valuesNeeded } from '../campaign/audience-count.ts';
 import { audienceFields } from '../campaign/campaign-fields.ts';
 import type { Addressed } from '../channels/channel.ts';
-import { fillTemplate, type MessageTemplate, presentTemplate, valueIn } from '../compose/message-template.ts';
+import { fillTemplate, type MessageTemplate, presentTemplate, saysOf, valueIn } from '../compose/message-template.ts';
 import { addressFor, nameOf, type Person } from '../compose/person.ts';
 import type { RenderedText } from '../compose/render-text.ts';
 import { problemInWords } from '../compose/template/template-problem.ts';
@@ -20,6 +20,7 @@ import { GONE, previewTemplates } from '../sequence/step-templates.ts';
 import { defaultWriter, previewHtml } from '../sequence/preview.ts';
 import { channelOf, checkedAudience, checkedMailboxes } from './announcement-fields.ts';
 import { seedOf } from './make-messages.job.ts';
+import { otherWords } from './other-words.ts';
 
 type Call = typeof contract.previewAnnouncement;
 type Deps = WorkspaceDeps & { templates: Templates; channels: Addressed };
@@ -32,6 +33,8 @@ interface Around {
   writer: Writer;
   /** What is sent instead of a text. */
   template: MessageTemplate | undefined;
+  /** Why the chosen senders can't send it. */
+  refused: string | undefined;
 }
 
 const loadAround = async (
@@ -40,11 +43,14 @@ const loadAround = async (
   { mailbox_ids: mailboxIds, channel, template: chosen }: Pick<Input<Call>, 'mailbox_ids' | 'channel' | 'template'>,
   deps: Deps,
 ): Promise<Around> => {
-  const [account] = await checkedMailboxes(db, mailboxIds ?? [], { channel });
+  const accounts = await checkedMailboxes(db, mailboxIds ?? [], { channel });
+  const [account] = accounts;
   const writer =
     account === undefined ? await defaultWriter(db, session, deps) : writerOf(account, await loadWorkspace(db, deps));
   const [template] = await previewTemplates(db, [{ template: chosen }]);
-  return { variables: await listAllVariables(db), own: await loadOwnVariables(db), writer, template };
+  const refused =
+    template && (await otherWords(db, { ...template, variables: [], says: saysOf(template) }, accounts, deps.channels));
+  return { refused, variables: await listAllVariables(db), own: await loadOwnVariables(db), writer, template };
 };
 
 const shown = (
@@ -77,11 +83,11 @@ export const previewAnnouncement = async (
   const { transact, session, clock } = context;
   const owner = session.workspaceId;
   const around = await transact((db) => loadAround(db, context, by, deps));
-  const { variables, own, writer, template } = around;
+  const { variables, own, writer, template, refused } = around;
   const known = variables.map(({ name }) => name);
   const checked = await deps.templates.check({ owner }, { texts: [subject, body], known });
   const gone = by.template && template === undefined ? [GONE] : [];
-  const problems = [...gone, ...checked.flat().map(problemInWords)];
+  const problems = [...gone, ...(refused === undefined ? [] : [refused]), ...checked.flat().map(problemInWords)];
   const says = { subject, body, ...(template && { template: { variables: template.sources } }) };
   const names = problems.length > 0 ? [] : await neededVariables(says, known, { templates: deps.templates, owner });
   const { people, lacking } = await transact(async (db) => {

@@ -169,6 +169,8 @@ export interface Channel<Content = unknown, Wire = unknown> {
   templateOf?(content: Content): FilledTemplate | undefined;
   /** As people read it, in plain words. */
   wordsOf(content: Content): string;
+  /** Messages `m` that are one of these templates, sent by the account that has it. */
+  isOfTemplate?(templates: readonly WantedTemplate[]): RawBuilder<boolean>;
   /** Whom its own rules leave out of a workflow that begins with a step of this kind. */
   leavesOut?(kind: string, now: Date): readonly LeavesOut[];
   /** Of these accounts the one that a person, by the column of their id, has a conversation with. */
@@ -179,6 +181,11 @@ export interface Channel<Content = unknown, Wire = unknown> {
   addressWithAccount?: RawBuilder<string | null>;
   /** The channel's own rules, for messages of an account that are due; without them the gate alone decides. */
   rules?(db: Db, due: readonly DueOn<Content>[], around: Surroundings): Promise<ChannelRules>;
+  /**
+   * Asked again right before messages are handed over: what it says to each, by what may have changed since the gate. One statement
+   * for any number of them.
+   */
+  lastRules?(db: Db, contents: readonly Content[], account: Pick<SendingAccount, 'id'>): Promise<Verdict[]>;
   compose(message: Outgoing<Content>, around: Surroundings): Wire;
   /** The exact words, kept before they are handed over; an attempt that was given back is written anew. */
   keep(db: Db, attempts: readonly { id: string; attempt: number; wire: Wire }[]): Promise<void>;
@@ -212,7 +219,9 @@ export interface SendingFrom extends Surroundings {
 export type Addressed = Readonly<
   Record<
     string,
-    { facts: Pick<ChannelFacts, 'address' | 'sender'> } & Partial<Pick<Channel, 'leavesOut' | 'accountOf'>>
+    { facts: Pick<ChannelFacts, 'address' | 'sender'> } & Partial<
+      Pick<Channel, 'leavesOut' | 'accountOf' | 'templates'>
+    >
   >
 >;
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type MessageTemplate as ShownTemplate,
   filledTexts,
@@ -7,6 +8,8 @@ import {
   parameterValue,
   type TemplateButton,
   type TemplateCategory,
+  type TemplateWords,
+  wordingOf,
 } from '@rainmaker/contract';
 import { own } from '#platform/own.ts';
 import type { RenderedText } from './render-text.ts';
@@ -43,6 +46,14 @@ export interface FilledTemplate extends MessageTemplate {
 /** Meta takes an address; what was only shown to its reviewers can’t be sent. */
 const addressOf = (header: AccountTemplate['header']): string | null =>
   header !== null && header.kind !== 'text' && header.sample?.startsWith('https://') === true ? header.sample : null;
+
+/** A fingerprint of what a template says, kept where it is chosen. */
+export const saysOf = (template: TemplateWords): string =>
+  createHash('sha256').update(wordingOf(template)).digest('hex');
+
+/** Whether a template says something else than the one that was chosen. Choices of earlier versions kept no fingerprint. */
+export const saysAnother = (template: TemplateWords, { says }: { says?: string | undefined }): boolean =>
+  says !== undefined && saysOf(template) !== says;
 
 /** A template with what a step fills it with. */
 export const withSources = (

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
 import type { Verdict } from '../pace/gate.ts';
+import { reopenMessages } from '../approved/reopen.ts';
 import { move } from '../message/move.ts';
 import { lockFreeEnrolments } from '../enrolment/lock.ts';
 import { failedSteps, goOnWithout } from '../enrolment/go-on.ts';
@@ -36,12 +37,12 @@ const SOON_MS = 1_000;
  * Those whose person's way nobody else is changing. The others are looked at again in a moment: this transaction holds their
  * messages already, so it may not wait for what comes before them.
  */
-const leaveBusy = async (db: Db, stopped: Rows<'cancel'>, at: Date): Promise<Rows<'cancel'>> => {
+const leaveBusy = async <K extends Refused['kind']>(db: Db, stopped: Rows<K>, at: Date): Promise<Rows<K>> => {
   const free = await lockFreeEnrolments(
     db,
     stopped.flatMap(({ due }) => due.enrolment_id ?? []),
   );
-  const isFree = ({ due }: Rows<'cancel'>[number]): boolean => due.enrolment_id === null || free.has(due.enrolment_id);
+  const isFree = ({ due }: Rows<K>[number]): boolean => due.enrolment_id === null || free.has(due.enrolment_id);
   const busy = stopped.filter((each) => !isFree(each)).map(({ due }) => due.id);
   if (busy.length > 0)
     await db.run(sql`
@@ -84,7 +85,18 @@ const applyCancels = async (db: Db, all: Rows<'cancel'>, from: SendingFrom): Pro
   );
 };
 
-/** Records what the gate refused: cancelled, parked until someone changes something, or moved to a later time. */
+const applyReopens = async (db: Db, all: Rows<'reopen'>, { workspace }: SendingFrom): Promise<void> => {
+  const free = await leaveBusy(db, all, workspace.clock.now());
+  for (const [reason, theirs] of Map.groupBy(free, ({ verdict }) => verdict.reason))
+    await reopenMessages(
+      db,
+      theirs.map(({ due }) => due),
+      reason,
+      workspace,
+    );
+};
+
+/** Records what the gate refused: cancelled, a draft again, parked until someone changes something, or moved to a later time. */
 export const applyVerdicts = async (
   db: Db,
   refused: readonly { due: DueMessage; verdict: Refused }[],
@@ -95,6 +107,7 @@ export const applyVerdicts = async (
       verdict.kind === kind ? [{ due, verdict: verdict as Extract<Refused, { kind: K }> }] : [],
     );
   await applyCancels(db, rows('cancel'), from);
+  await applyReopens(db, rows('reopen'), from);
   await move(db, {
     action: 'unschedule',
     at: from.workspace.clock.now(),

@@ -96,7 +96,7 @@ const claimAll = async (
   passed: readonly DueMessage[],
   claimant: Claimant,
   now: Date,
-): Promise<Omit<ClaimedMessage, 'wire'>[]> => {
+): Promise<Omit<ClaimedMessage, 'wire' | 'content'>[]> => {
   const keyed = passed.map((message) => ({ due: message, key: keyOf(message.id, message.attempt + 1) }));
   const workerId = claimant.hold(keyed.map(({ key }) => key));
   const claimed = new Set(
@@ -117,14 +117,15 @@ const claimAll = async (
 /** The claimed messages as they will be sent, stored before anything is handed over. */
 const composeAll = async (
   db: Db,
-  claimed: readonly Omit<ClaimedMessage, 'wire'>[],
+  claimed: readonly Omit<ClaimedMessage, 'wire' | 'content'>[],
   contents: ReadonlyMap<string, unknown>,
   from: SendingFrom,
 ): Promise<ClaimedMessage[]> => {
   const messages = claimed.map((each) => {
     const { id, attempt, title, to_address: toAddress, person } = each.due;
-    const message = { id, attempt: attempt + 1, title, content: contents.get(id), toAddress, person };
-    return { ...each, wire: from.channel.compose(message, from) };
+    const content = contents.get(id);
+    const message = { id, attempt: attempt + 1, title, content, toAddress, person };
+    return { ...each, content, wire: from.channel.compose(message, from) };
   });
   await from.channel.keep(
     db,

@@ -31,6 +31,8 @@ const isTooOld = (claimed: ClaimedAt, realClock: Clock): boolean => {
 /** A message this process has claimed; `wire` is what its channel hands over. */
 export interface ClaimedMessage {
   due: DueMessage;
+  /** What it says, as its channel keeps it. */
+  content: unknown;
   wire: unknown;
   key: string;
   workerId: string;

@@ -67,8 +67,8 @@ export class LastLook {
 }
 
 /**
- * The claimed messages of an account that may still be sent, by what people have decided; slots and limits were settled by the
- * claim. The others are given back, and the gate gives the reason at the next claim.
+ * The claimed messages of an account that may still be sent, by what people have decided and by what they
+ * say; slots and limits were settled by the claim. The others are given back, and the gate gives the reason at the next claim.
  */
 export const askAgain = async (
   { transact, workspaceId, accountId }: SendPass,
@@ -85,12 +85,18 @@ export const askAgain = async (
       where m.workspace_id = app.workspace_id() and m.id = any(${messages.map(({ due }) => due.id)}::uuid[])
         and m.status = 'sending'`);
     const found = new Map(rows.map((row) => [row.id, row]));
-    const may = messages.filter(({ due, workerId }) => {
+    const ofChannel = await channel.lastRules?.(
+      db,
+      messages.map(({ content }) => content),
+      account,
+    );
+    const may = messages.filter(({ due, workerId }, index) => {
       const row = found.get(due.id);
       return (
         row?.claimed_by === workerId &&
         row.attempt === due.attempt + 1 &&
-        judgeStanding(standingFactsOf(row, account, workspace)).kind === 'go'
+        judgeStanding(standingFactsOf(row, account, workspace)).kind === 'go' &&
+        (ofChannel?.[index]?.kind ?? 'go') === 'go'
       );
     });
     return new Set(may);

@@ -10,6 +10,7 @@ const clock = { now: () => new Date('2026-11-23T09:00:00Z') };
 
 const messageOf = (id: string): ClaimedMessage => ({
   due: { id } as ClaimedMessage['due'],
+  content: undefined,
   wire: { messageId: id },
   key: id,
   workerId: 'worker',

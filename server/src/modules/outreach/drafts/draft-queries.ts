@@ -2,7 +2,6 @@ import type { MessageOrigin, MessageStatus, Prompt } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { type Channels, channelNamed, type Draft } from '../channels/channel.ts';
-import type { Recipient } from '../compose/person.ts';
 
 /** A step of a workflow, for one person on their way through it. */
 export interface StepOf {
@@ -37,13 +36,6 @@ export interface NewMessage extends Draft<unknown> {
   /** It is written by a job from this: there is no text yet. */
   prompt?: Prompt;
 }
-
-/** What a message is found by. */
-export const searchTextOf = (person: Recipient, title: string, toAddress: string | null): string =>
-  [person.firstName, person.lastName, toAddress ?? person.email, person.companyName, title]
-    .filter(Boolean)
-    .join(' ')
-    .toLowerCase();
 
 const record = ({ step, ...message }: NewMessage, place: number): Record<string, unknown> => ({
   place,

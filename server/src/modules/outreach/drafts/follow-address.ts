@@ -7,7 +7,7 @@ import { moveEnrolments } from '../enrolment/move.ts';
 import { lockEnrolmentsOf } from '../enrolment/lock.ts';
 import { move } from '../message/move.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
-import { searchTextOf } from './draft-queries.ts';
+import { searchTextOf } from '../message/search-text.ts';
 
 interface Waiting {
   id: string;

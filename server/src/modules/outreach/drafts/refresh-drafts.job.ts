@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import { defineJob, type Jobs } from '#platform/jobs/job.ts';
 import { beginTurn, LONGEST_TURN_MS } from '#platform/jobs/turn.ts';
+import { writeAnewSome } from '../approved/write-anew.ts';
 import { loadWorkspace } from '../pace/workspace.ts';
 import { followAddress } from './follow-address.ts';
 import { markChangedSince, markOutdated, markOutdatedSteps, type RefreshDeps, refreshSome } from './refresh-drafts.ts';
@@ -23,12 +24,15 @@ export const draftRefreshing = (deps: RefreshDeps) => {
       while (isLeft && !isTurnOver()) {
         signal.throwIfAborted();
         isLeft = await refreshSome({ transact, log, workspaceId }, deps, refused);
+        isLeft = (await writeAnewSome({ transact, workspaceId }, deps)) || isLeft;
       }
       if (isLeft) await transact({ workspaceId }, (db) => enqueue(db, jobs, workspaceId));
     },
   });
   return {
     job,
+    /** Drafts are marked already. */
+    wake: enqueue,
     /** These people changed: their drafts are to follow. In the caller's transaction. */
     async follow(db: Db, jobs: Jobs, workspaceId: string, contactIds: readonly string[]): Promise<void> {
       if (await markOutdated(db, contactIds)) await enqueue(db, jobs, workspaceId);

@@ -17,12 +17,14 @@ import { valuesFor } from '../compose/values.ts';
 import { loadOwnVariables, type OwnVariables } from '../compose/variables.ts';
 import { writerOf } from '../compose/writer.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
+import { FOLLOWS_STEP, reasonAfter } from '../approved/write-anew.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
+import { searchTextOf } from '../message/search-text.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { type StepText, textFor } from '../steps/step.ts';
 import { withSteps, withStepsThen } from '../steps/with-steps.ts';
 import { forgetWritings, markWritingsOutdated } from '../writing/writing-rows.ts';
-import { searchTextOf, writeContents } from './draft-queries.ts';
+import { writeContents } from './draft-queries.ts';
 
 /** Drafts at once: what is filled in in a moment. */
 const BATCH = 200;
@@ -117,7 +119,7 @@ const withTheirTexts = async (db: Db, rows: readonly OfStep[]): Promise<Outdated
   return [...today.filter(isThere), ...then].map((row) => ({ ...row, text: textOf(row) }));
 };
 
-/** By `messages_awaiting_refresh`; without those that the database has refused. */
+/** By `messages_awaiting_refresh`; without those that the database has refused, and those that only a changed template concerns. */
 const outdatedDrafts = async (db: Db, refused: readonly string[]): Promise<Outdated[]> => {
   const rows = await db.rows<OfStep>(
     prepared(sql`
@@ -126,7 +128,7 @@ const outdatedDrafts = async (db: Db, refused: readonly string[]): Promise<Outda
       ${threadsSql(sql`m.enrolment_id`, sql`m.step_no`)} as threads
     from messages m
     ${joinPerson('m.contact_id')}
-    where m.workspace_id = app.workspace_id() and m.awaits_refresh is not null and m.status = 'draft'
+    where m.workspace_id = app.workspace_id() and m.awaits_refresh is not null and m.status = 'draft' and ${FOLLOWS_STEP}
       and m.id <> all(${refused}::uuid[])
     order by m.id limit ${BATCH}`),
   );
@@ -253,7 +255,7 @@ const rewriteDrafts = async (
     update messages m set title = r.title, snippet = r.snippet, filled = r.filled, missing = r.missing,
       search = r.search, to_address = r.to_address, sequence_version = r.sequence_version, variant_key = r.variant_key,
       version = m.version + 1, updated_at = ${at},
-      reason_code = r.reason_code, reason_detail = r.reason_detail, awaits_refresh = null
+      reason_code = ${reasonAfter(sql`r.reason_code`)}, reason_detail = r.reason_detail, awaits_refresh = null
     from json_to_recordset(${JSON.stringify(rows.map(({ ledger }) => ledger))}::json) as r(id uuid, awaits_refresh uuid,
       sequence_version integer, variant_key text, title text, snippet text, filled jsonb, missing text[], search text, to_address text, reason_code text,
       reason_detail jsonb)

@@ -8,7 +8,7 @@ import { maySendFrom } from '../access.ts';
 import type { RenderedText, TextToRender } from '../compose/render-text.ts';
 import type { Templates } from '../compose/templates.ts';
 import { type AccountTemplates, lacksTemplate, loadAccountTemplates } from '../compose/account-templates.ts';
-import { type MessageTemplate, type Written, writtenOf } from '../compose/message-template.ts';
+import { type MessageTemplate, saysAnother, type Written, writtenOf } from '../compose/message-template.ts';
 import { addressFor } from '../compose/person.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
 import { valuesFor } from '../compose/values.ts';
@@ -20,7 +20,8 @@ import { hadAsAnother } from './had-as-another.ts';
 import { unsendable, waitingForTemplate } from './unsendable.ts';
 import { decideBranch, type Engaged, engagedBefore } from './decide-branch.ts';
 import { nextFor } from '../dispatch/record/sent.ts';
-import { insertMessages, type NewMessage, searchTextOf } from '../drafts/draft-queries.ts';
+import { insertMessages, type NewMessage } from '../drafts/draft-queries.ts';
+import { searchTextOf } from '../message/search-text.ts';
 import { scheduleMessages } from '../plan/schedule.ts';
 import { OTHERS_ACCOUNT, type ReasonDetail } from '../pace/reasons.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
@@ -93,7 +94,9 @@ const messageFor = (
 ): NewMessage => {
   const isMissing = rendered.missing.length > 0;
   const isPrompt = step.prompt !== undefined;
-  const waits = isPrompt || isMissing || needsApproval(step, number, due.approval, due.approved_ahead);
+  // Who said that a step needs no approval has read the template that it names, not another of the name or what was made of it since.
+  const isUnread = template !== undefined && step.template !== undefined && saysAnother(template, step.template);
+  const waits = isPrompt || isMissing || isUnread || needsApproval(step, number, due.approval, due.approved_ahead);
   const now = workspace.clock.now();
   const channel = channelNamed(channels, account.channel);
   const thread = due.threads?.[account.channel] ?? null;
@@ -121,7 +124,15 @@ const messageFor = (
     missing: rendered.missing,
     toAddress,
     notBefore: due.step_due_at !== null && due.step_due_at > now ? due.step_due_at : now,
-    reasonCode: isMissing ? 'missing_variable' : isPrompt ? 'writing' : waits ? 'approval' : null,
+    reasonCode: isMissing
+      ? 'missing_variable'
+      : isPrompt
+        ? 'writing'
+        : isUnread
+          ? 'template_changed'
+          : waits
+            ? 'approval'
+            : null,
     reasonDetail: isMissing ? { missing: rendered.missing } : null,
     ...(step.prompt && { prompt: step.prompt }),
     search: searchTextOf(due.person, draft.title, toAddress),

@@ -1,7 +1,7 @@
 import type { CancelReason, MailboxState, ReasonCode } from '@rainmaker/contract';
 import { startOfNextDay } from '#platform/zones/zoned-time.ts';
 import type { HolidayLookup } from './holidays.ts';
-import { type BudgetOf, OTHERS_ACCOUNT, type ReasonDetail } from './reasons.ts';
+import { type BudgetOf, type ChangeReason, OTHERS_ACCOUNT, type ReasonDetail } from './reasons.ts';
 import { nextOpen, type OpenHours } from './window.ts';
 
 /** What people decide about a message, and may change until it is sent. */
@@ -57,7 +57,9 @@ export type Verdict =
   /** Later, at a known time. */
   | { kind: 'wait'; until: Date; reason: ReasonCode; detail?: ReasonDetail }
   /** Until someone changes something: the message returns to approved. */
-  | { kind: 'park'; reason: ReasonCode; detail?: ReasonDetail };
+  | { kind: 'park'; reason: ReasonCode; detail?: ReasonDetail }
+  /** It wouldn't say what was approved: the message is a draft again. */
+  | { kind: 'reopen'; reason: ChangeReason };
 
 type Waits = Extract<Verdict, { kind: 'wait' }>;
 

@@ -31,6 +31,9 @@ export interface ReasonDetail {
   channel?: string;
 }
 
+/** What was approved isn't what would be sent any more. */
+export type ChangeReason = Extract<ReasonCode, 'template_changed'>;
+
 /** What an account is called in a sentence. */
 const accountWord = (detail: ReasonDetail | null): string => (detail?.channel === 'whatsapp' ? 'sender' : 'mailbox');
 
@@ -125,6 +128,7 @@ const SENTENCES: Record<ReasonCode, Say> = {
   frequency: (_, until) => `Sends ${until}: another campaign or an announcement contacted them less than a day ago`,
   template_unavailable: ({ detail }) =>
     `Its template can’t be sent${detail?.words ? `: ${detail.words.replace(/\.$/, '')}` : ''}`,
+  template_changed: () => 'The template says something else than what was approved: read the message, and approve it',
   no_opt_in: () => 'No opt-in to WhatsApp is on record: record their consent, or wait until they write',
   window_closed: () => 'They haven’t written in the last 24 hours: only a template can be sent',
   marketing_limit: (_, until) => `Sends ${until}: Meta accepts no more marketing messages to them until then`,

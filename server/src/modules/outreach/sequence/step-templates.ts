@@ -10,7 +10,7 @@ import { type ChosenTemplate, chosenTemplates } from '#modules/whatsapp/index.ts
 import type { Db } from '#platform/db/database.ts';
 import { AppError, type FieldError } from '#platform/errors.ts';
 import { type TypedFile, typedFiles } from '../attachments/media-types.ts';
-import { type MessageTemplate, withSources } from '../compose/message-template.ts';
+import { type MessageTemplate, saysOf, withSources } from '../compose/message-template.ts';
 import { headerFileProblem } from './header-file.ts';
 
 type GivenStep = Pick<z.output<typeof StepInput>, 'template'>;
@@ -50,6 +50,7 @@ const asKept = (found: ChosenTemplate, given: NonNullable<GivenStep['template']>
   name: found.name,
   language: found.language,
   variables: given.variables ?? found.variables,
+  says: saysOf(found),
   ...(given.media != null && { media: given.media }),
 });
 

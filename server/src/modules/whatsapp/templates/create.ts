@@ -49,9 +49,9 @@ export const createTemplate = async (
     if (id === undefined) throw isThere();
     await assertTemplatesFit(db);
     const { workspaceId } = context.session;
-    // AiSensy and the simulator approve at once, and messages may be waiting for it.
+    // AiSensy and the simulator approve at once, and messages may be waiting for it. Where it replaces one that is gone, the gate compares.
     if (submitted.status === 'approved')
-      await deps.events.emit(db, { type: 'whatsapp.templates_changed', workspaceId });
+      await deps.events.emit(db, { type: 'whatsapp.templates_changed', workspaceId, changed: [] });
     await recordAudit(db, context.session, context.request, {
       action: 'template_created',
       subject: template.name,

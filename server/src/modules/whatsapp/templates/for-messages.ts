@@ -36,14 +36,14 @@ export const templatesForSending = async (db: Db, wanted: readonly WantedTemplat
     where t.status <> 'gone'`);
 };
 
-/** Whether senders can send the templates that they have of these names. */
+/** Whether senders can send the templates that they have of these names, and what these say now. */
 export const standingsForSending = async (
   db: Db,
   wanted: readonly WantedTemplate[],
-): Promise<(WantedTemplate & TemplateStanding)[]> => {
+): Promise<(WantedTemplate & TemplateStanding & TemplateContent)[]> => {
   if (wanted.length === 0) return [];
-  return db.rows<WantedTemplate & TemplateStanding>(sql`
-    select t.sender_id as "senderId", t.name, t.language, t.status, t.reason, t.category
+  return db.rows<WantedTemplate & TemplateStanding & TemplateContent>(sql`
+    select t.sender_id as "senderId", t.name, t.language, t.status, t.reason, t.category, t.header, t.body, t.footer, t.buttons
     from ${joinWanted(wanted)}`);
 };
 

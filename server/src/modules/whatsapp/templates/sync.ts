@@ -1,4 +1,4 @@
-import { TEMPLATE_LIMITS } from '@rainmaker/contract';
+import { TEMPLATE_LIMITS, wordingOf } from '@rainmaker/contract';
 import { z } from 'zod';
 import { realNow } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
@@ -7,11 +7,11 @@ import { AppError } from '#platform/errors.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 import { takeTry } from '#platform/limits.ts';
 import type { WhatsappDeps } from '../deps.ts';
-import { WhatsappRefusal } from '../ports.ts';
+import { type ProviderTemplate, WhatsappRefusal } from '../ports.ts';
 import { credentialsOf } from '../senders/credentials.ts';
 import { connectedSenders, loadSender, type SenderRow } from '../senders/sender-queries.ts';
 import { lockTemplates, trimTemplates } from './room.ts';
-import { takeOver } from './template-queries.ts';
+import { takeOver, templatesOfSenders } from './template-queries.ts';
 
 /** Meta allows 200 such requests an hour. */
 const BY_WORKSPACE = { name: 'whatsapp-sync', most: 20, seconds: 15 * 60 };
@@ -23,6 +23,15 @@ interface Compared {
   /** For which there was no room. */
   left: number;
 }
+
+/** Those of a sender that say something else than is known of them here. */
+const changedAmong = async (db: Db, senderId: string, found: readonly ProviderTemplate[]) => {
+  const keyOf = ({ name, language }: { name: string; language: string }) => `${language} ${name}`;
+  const known = new Map((await templatesOfSenders(db, [senderId])).map((row) => [keyOf(row), wordingOf(row)]));
+  return found
+    .filter((template) => (known.get(keyOf(template)) ?? wordingOf(template)) !== wordingOf(template))
+    .map(({ name, language }) => ({ senderId, name, language }));
+};
 
 /** Reads every template of a sender, then takes them over in one transaction. */
 const syncSender = async (
@@ -38,9 +47,10 @@ const syncSender = async (
   let left = 0;
   await transact(async (db) => {
     await lockTemplates(db);
+    const changed = await changedAmong(db, row.id, found);
     await takeOver(db, row.id, found, at);
     left = await trimTemplates(db, row.id);
-    await events.emit(db, { type: 'whatsapp.templates_changed', workspaceId: row.workspace_id });
+    await events.emit(db, { type: 'whatsapp.templates_changed', workspaceId: row.workspace_id, changed });
   });
   return { templates: found.length - left, left };
 };

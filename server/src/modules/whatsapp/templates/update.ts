@@ -1,4 +1,4 @@
-import type { Contract, Input } from '@rainmaker/contract';
+import { type Contract, type Input, wordingOf } from '@rainmaker/contract';
 import type { OutsideContext } from '#platform/context.ts';
 import { takeVersion } from '#platform/db/version.ts';
 import { notAllowedNow, notFound, staleVersion } from '#platform/errors.ts';
@@ -41,7 +41,7 @@ const withAsked = (row: TemplateRow, asked: Asked): SubmittedTemplate => {
 const isSame = (one: SubmittedTemplate, other: SubmittedTemplate): boolean =>
   JSON.stringify(one) === JSON.stringify({ ...other, header: other.header });
 
-/** Changes what fills a template; another text is submitted for review first. */
+/** Changes what fills a template; another text is submitted for review first, and what was approved with the old one is told of it. */
 export const updateTemplate = async (
   context: OutsideContext,
   asked: Asked,
@@ -72,11 +72,18 @@ export const updateTemplate = async (
       const current = await findTemplate(db, row.id);
       throw staleVersion('template', current && presentTemplate(current));
     }
+    const before = await findTemplate(db, row.id);
     const content = submitted && { ...template, ...submitted };
     await changeTemplate(db, row.id, { variables, content }, context.clock.now());
     await assertTemplatesFit(db);
     const changed = await findTemplate(db, row.id);
-    if (changed === undefined) throw notFound('template');
+    if (before === undefined || changed === undefined) throw notFound('template');
+    if (wordingOf(before) !== wordingOf(changed))
+      await deps.events.emit(db, {
+        type: 'whatsapp.templates_changed',
+        workspaceId: context.session.workspaceId,
+        changed: [{ senderId: row.sender_id, name: row.name, language: row.language }],
+      });
     return changed;
   });
 };

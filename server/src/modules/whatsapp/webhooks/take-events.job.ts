@@ -46,7 +46,7 @@ const takeBatch = async (db: Db, workspaceId: string, events: readonly EventRow[
   const news = foldNews(events);
   if (news.length > 0) {
     await noteNews(db, news);
-    await deps.events.emit(db, { type: 'whatsapp.templates_changed', workspaceId });
+    await deps.events.emit(db, { type: 'whatsapp.templates_changed', workspaceId, changed: [] });
   }
   const reports = reportsIn(events);
   if (reports.length > 0) await deps.events.emit(db, { type: 'message.reported', workspaceId, reports });

@@ -82,7 +82,8 @@ export const submitted = 'Submitted to Meta for review';
 export const added = 'Template added';
 export const unsaved = 'Unsaved changes';
 export const allSaved = 'All changes saved';
-export const reviewAgain = 'Meta reviews it again, because its text changed.';
+export const reviewAgain =
+  'Meta reviews it again, because its text changed. Approved messages that use it go back to drafts with the new text.';
 export const notEditable = 'Its text can’t be changed right now, but its variables can.';
 export const remove = 'Delete';
 export const deleteTitle = (template: string) => `Delete ${template}?`;

@@ -21,12 +21,21 @@ import {
   templateKey,
   type WantedTemplate,
 } from '../channel.ts';
-import { forgetContents, keepAttempts, readContents, type WhatsappContent, writeContents } from './contents.ts';
+import {
+  forgetContents,
+  isOfTemplate,
+  keepAttempts,
+  readContents,
+  type WhatsappContent,
+  writeContents,
+} from './contents.ts';
 import { forgetFiles } from './forget-files.ts';
 import { holdMarketing, joinPeople } from './people.ts';
 import { keepProviderIds } from './provider-ids.ts';
+import { judgeTemplate } from './rules/judge.ts';
 import { accountOf, addressWithAccount, leavesOut } from './rules/reach.ts';
 import { whatsappRules } from './rules/rules.ts';
+import { loadTemplateFacts } from './rules/templates.ts';
 import { showMessage } from './show.ts';
 import { templateBody } from './template-body.ts';
 
@@ -136,6 +145,12 @@ export const whatsappChannel = ({
   templateOf: ({ template }) => template ?? undefined,
   wordsOf,
   rules: whatsappRules,
+  async lastRules(db, contents, account) {
+    const filled = contents.flatMap(({ template }) => template ?? []);
+    const factsOf = await loadTemplateFacts(db, filled, account.id);
+    return contents.map(({ template }) => judgeTemplate({ template: template ? factsOf(template) : null }));
+  },
+  isOfTemplate,
   leavesOut,
   accountOf,
   addressWithAccount,

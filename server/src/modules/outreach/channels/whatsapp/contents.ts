@@ -1,8 +1,9 @@
 import type { Attachment } from '@rainmaker/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { forgetReportsOn, type OutgoingWhatsapp } from '#modules/whatsapp/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { FilledTemplate } from '../../compose/message-template.ts';
+import type { WantedTemplate } from '../channel.ts';
 
 /** What a message of WhatsApp says. */
 export interface WhatsappContent {
@@ -21,6 +22,14 @@ export const readContents = async (db: Db, ids: readonly string[]): Promise<Read
     where workspace_id = app.workspace_id() and message_id = any(${[...ids]}::uuid[])`);
   return new Map(rows.map(({ id, ...content }) => [id, content]));
 };
+
+/** Messages `m` that are one of these templates, of the account that sends them: among an account’s own, by their keys. */
+export const isOfTemplate = (templates: readonly WantedTemplate[]): RawBuilder<boolean> => sql<boolean>`(
+  m.channel = 'whatsapp' and m.account_id = any(${[...new Set(templates.map(({ accountId }) => accountId))]}::uuid[])
+  and exists (select 1 from whatsapp_contents wc
+    join json_to_recordset(${JSON.stringify(templates)}::json) as changed("accountId" uuid, name text, language text)
+      on changed.name = wc.template->>'name' and changed.language = wc.template->>'language'
+    where wc.workspace_id = m.workspace_id and wc.message_id = m.id and changed."accountId" = m.account_id))`;
 
 export const writeContents = async (
   db: Db,

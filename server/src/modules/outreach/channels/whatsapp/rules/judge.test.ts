@@ -9,7 +9,7 @@ const approved = { status: 'approved' as const, reason: null, category: 'marketi
 
 const facts = (more: Partial<WhatsappFacts> = {}): WhatsappFacts => ({
   now,
-  template: { standing: approved },
+  template: { standing: approved, isChanged: false },
   hasOptIn: true,
   lastInboundAt: null,
   marketingHeldUntil: null,
@@ -46,7 +46,7 @@ describe('the rules of WhatsApp', () => {
     ['rejected', 'Meta didn’t approve it. Change it and submit it again.'],
     ['pending', 'Meta is reviewing it, which usually takes less than a day.'],
   ] as const)('hold a template that is %s, in words', (status, words) => {
-    expect(judgeWhatsapp(facts({ template: { standing: { ...approved, status } } }))).toEqual({
+    expect(judgeWhatsapp(facts({ template: { standing: { ...approved, status }, isChanged: false } }))).toEqual({
       kind: 'park',
       reason: 'template_unavailable',
       detail: { words },
@@ -55,8 +55,10 @@ describe('the rules of WhatsApp', () => {
 
   it('say why Meta paused it where Meta did, and that it was deleted', () => {
     const standing = { ...approved, status: 'paused' as const, reason: 'Low quality for three days.' };
-    expect(judgeWhatsapp(facts({ template: { standing } }))).toMatchObject({ detail: { words: standing.reason } });
-    expect(judgeWhatsapp(facts({ template: { standing: undefined } }))).toMatchObject({
+    expect(judgeWhatsapp(facts({ template: { standing, isChanged: false } }))).toMatchObject({
+      detail: { words: standing.reason },
+    });
+    expect(judgeWhatsapp(facts({ template: { standing: undefined, isChanged: false } }))).toMatchObject({
       detail: { words: 'Its sender has no template of this name and language.' },
     });
   });
@@ -65,9 +67,10 @@ describe('the rules of WhatsApp', () => {
     const until = new Date('2026-11-24T01:00:00Z');
     const held = { marketingHeldUntil: until };
     expect(judgeWhatsapp(facts(held))).toEqual({ kind: 'wait', until, reason: 'marketing_limit' });
-    expect(judgeWhatsapp(facts({ ...held, template: { standing: { ...approved, category: 'utility' } } })).kind).toBe(
-      'go',
-    );
+    expect(
+      judgeWhatsapp(facts({ ...held, template: { standing: { ...approved, category: 'utility' }, isChanged: false } }))
+        .kind,
+    ).toBe('go');
     expect(judgeWhatsapp(facts({ ...held, template: null, lastInboundAt: ago(HOUR) })).kind).toBe('go');
     expect(judgeWhatsapp(facts({ marketingHeldUntil: now })).kind).toBe('go');
   });
@@ -82,6 +85,15 @@ describe('the rules of WhatsApp', () => {
     expect(judgeWhatsapp(facts(people({ count: 249 }))).kind).toBe('go');
     expect(judgeWhatsapp(facts(people({ isCounted: true }))).kind).toBe('go');
     expect(judgeWhatsapp(facts({ ...people(), lastInboundAt: ago(HOUR) })).kind).toBe('go');
+  });
+
+  it('are drafts again where the template says something else by now, whatever its status', () => {
+    const again = { kind: 'reopen', reason: 'template_changed' };
+    expect(judgeWhatsapp(facts({ template: { standing: approved, isChanged: true } }))).toEqual(again);
+    const pending = { ...approved, status: 'pending' as const };
+    expect(judgeWhatsapp(facts({ template: { standing: pending, isChanged: true } }))).toEqual(again);
+    const gone = { ...approved, status: 'gone' as const };
+    expect(judgeWhatsapp(facts({ template: { standing: gone, isChanged: true } })).kind).toBe('park');
   });
 
   it('leave six seconds between two messages to one person', () => {

@@ -6,13 +6,19 @@ const HOUR_MS = 3_600_000;
 /** Meta takes a message for the same person every six seconds (error 131056). */
 const PAIR_MS = 6_000;
 
+/** How the template of a message stands with its sender. */
+export interface TemplateFacts {
+  /** Undefined where the sender has no template of its name and language. */
+  standing: { status: TemplateStatus; reason: string | null; category: TemplateCategory } | undefined;
+  /** It says something else than the message did when it was written. */
+  isChanged: boolean;
+}
+
 /** What Meta's rules ask about a message before it may be sent. */
 export interface WhatsappFacts {
   now: Date;
-  /** Null: free text. `standing` is undefined where the sender has no template of its name and language. */
-  template: {
-    standing: { status: TemplateStatus; reason: string | null; category: TemplateCategory } | undefined;
-  } | null;
+  /** Null: free text. */
+  template: TemplateFacts | null;
   /** They agreed to messages on WhatsApp, with evidence. */
   hasOptIn: boolean;
   /** Their last message to this sender. */
@@ -34,9 +40,12 @@ export const isWindowOpen = ({ lastInboundAt, now }: Pick<WhatsappFacts, 'lastIn
 
 const go: Verdict = { kind: 'go' };
 
-const template = ({ template: said }: WhatsappFacts): Verdict => {
-  if (said === null || said.standing?.status === 'approved') return go;
-  const { standing } = said;
+/** Whether a template may be sent, and still says what was approved: Meta fills in its own words, whatever the message froze. */
+export const judgeTemplate = ({ template: said }: Pick<WhatsappFacts, 'template'>): Verdict => {
+  if (said === null) return go;
+  const { standing, isChanged } = said;
+  if (isChanged && standing?.status !== 'gone') return { kind: 'reopen', reason: 'template_changed' };
+  if (standing?.status === 'approved') return go;
   const words =
     standing === undefined
       ? 'Its sender has no template of this name and language.'
@@ -67,11 +76,11 @@ const pair = ({ lastSentAt, now }: WhatsappFacts): Verdict => {
 };
 
 /**
- * What Meta's rules say to a message: an approved template, or free text within 24 hours of the person's last message; to people
+ * What Meta's rules say to a message: an approved template that says what was approved, or free text within 24 hours of the person's last message; to people
  * who agreed to it or have just written; no marketing while Meta holds it back; within the limit of people; and not too fast.
  */
 export const judgeWhatsapp = (facts: WhatsappFacts): Verdict => {
-  for (const ask of [template, permission, window, marketing, people, pair]) {
+  for (const ask of [judgeTemplate, permission, window, marketing, people, pair]) {
     const verdict = ask(facts);
     if (verdict.kind !== 'go') return verdict;
   }

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { optInSql, PEOPLE } from '#modules/contacts/index.ts';
-import { peopleLimitOf, standingsForSending } from '#modules/whatsapp/index.ts';
+import { peopleLimitOf } from '#modules/whatsapp/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { type ChannelRules, type DueOn, type Surroundings, templateKey } from '../../channel.ts';
+import type { ChannelRules, DueOn, Surroundings } from '../../channel.ts';
 import type { WhatsappContent } from '../contents.ts';
 import { judgeWhatsapp, type WhatsappFacts } from './judge.ts';
+import { loadTemplateFacts } from './templates.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -57,24 +58,6 @@ const countPeople = (db: Db, accountIds: readonly string[], contactIds: readonly
       coalesce(array_agg(contact_id) filter (where contact_id = any(${[...contactIds]}::uuid[])), '{}') as counted
     from (select contact_id, max(at) as last from (${leftSince(accountIds, since)}) sent group by contact_id) people`);
 
-/**
- * How the template of each message stands with the sender that it leaves by: it may have been written for another sender, which has
- * its own template of the name.
- */
-const loadTemplates = async (db: Db, due: readonly DueOn<WhatsappContent>[], accountId: string) => {
-  const keyOf = ({ name, language }: { name: string; language: string }) => templateKey({ accountId, name, language });
-  const wanted = new Map(
-    due.flatMap(({ content: { template } }) => (template ? [[keyOf(template), template] as const] : [])),
-  );
-  const found = await standingsForSending(
-    db,
-    [...wanted.values()].map(({ name, language }) => ({ senderId: accountId, name, language })),
-  );
-  const standings = new Map(found.map((each) => [keyOf(each), each]));
-  return ({ template }: WhatsappContent): WhatsappFacts['template'] =>
-    template ? { standing: standings.get(keyOf(template)) } : null;
-};
-
 /** Reads what Meta's rules ask about the due messages of a sender: a handful of statements for any number of them. */
 export const whatsappRules = async (
   db: Db,
@@ -84,7 +67,8 @@ export const whatsappRules = async (
   const now = workspace.clock.now();
   const contactIds = [...new Set(due.map(({ contactId }) => contactId))];
   const people = new Map((await loadPeople(db, contactIds, account.id)).map((person) => [person.id, person]));
-  const templateOf = await loadTemplates(db, due, account.id);
+  const templates = due.flatMap(({ content }) => content.template ?? []);
+  const factsOfTemplate = await loadTemplateFacts(db, templates, account.id);
   const { limit, accountIds } = await peopleLimitOf(db, account.id);
   const since = new Date(now.getTime() - DAY_MS);
   // People are only told apart where there are enough messages for it to matter.
@@ -97,7 +81,7 @@ export const whatsappRules = async (
     const person = people.get(contactId);
     return {
       now,
-      template: templateOf(content),
+      template: content.template ? factsOfTemplate(content.template) : null,
       hasOptIn: person?.has_opt_in ?? false,
       lastInboundAt: person?.last_inbound_at ?? null,
       marketingHeldUntil: person?.marketing_held_until ?? null,
