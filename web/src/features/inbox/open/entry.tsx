@@ -57,7 +57,6 @@ const Followed = ({ entry, mayChange, onUndo }: { entry: ThreadEntry; mayChange:
           </Button>
         )}
       </header>
-      {entry.is_fixed && <p className="small muted">{words.onlyManagersLift}</p>}
       <ul>
         {followed.map((each) => (
           <li key={each}>
@@ -73,6 +72,7 @@ const Followed = ({ entry, mayChange, onUndo }: { entry: ThreadEntry; mayChange:
           </li>
         )}
       </ul>
+      {entry.is_fixed && <p>{words.onlyManagersLift}</p>}
     </section>
   );
 };
