@@ -46,13 +46,15 @@ const Finish = ({ forecast, approval }: Pick<Props, 'forecast'> & Pick<CampaignF
 
 /** What Meta charges at most, if everybody gets all templates. */
 const Cost = ({ whatsapp }: { whatsapp: NonNullable<LaunchForecast['whatsapp']> }) => {
-  const messages = TEMPLATE_CATEGORIES.filter((category) => whatsapp.messages[category] > 0).map((category) =>
+  const used = TEMPLATE_CATEGORIES.filter((category) => whatsapp.messages[category] > 0);
+  const count = used.reduce((sum, category) => sum + whatsapp.messages[category], 0);
+  const messages = used.map((category) =>
     words.templateMessages(formatNumber(whatsapp.messages[category]), TEMPLATE_CATEGORY_LABELS[category].toLowerCase()),
   );
   if (messages.length === 0) return null;
   return (
     <li>
-      {words.upTo(listInWords(messages))}{' '}
+      {words.upTo(listInWords(messages), count)}{' '}
       {whatsapp.cost_minor === null ? (
         <Link className="link" to={settingsPath('whatsapp')}>
           {words.enterPricesToSeeTheCost}

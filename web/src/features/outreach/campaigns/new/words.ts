@@ -70,7 +70,8 @@ export const emailsAreSentFrom = (value: string, value2: string) => `Messages ar
 export const finishesOn = (day: string) => `Finishes ${day}`;
 export const finishesAfter = (day: string) => `Finishes after ${day}`;
 export const templateMessages = (count: string, category: string) => `${count} ${category}`;
-export const upTo = (messages: string) => `Up to ${messages} messages on WhatsApp:`;
+export const upTo = (messages: string, count: number) =>
+  `Up to ${messages} ${count === 1 ? 'message' : 'messages'} on WhatsApp:`;
 export const costsAtMost = (cost: string) => `at most ${cost}.`;
 export const enterPricesToSeeTheCost = 'enter prices to see the cost';
 export const ifNoOneReplies = 'if no one replies.';
