@@ -4,6 +4,7 @@ import { type Db, prepared } from '#platform/db/database.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
 import { sql } from 'kysely';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
+import { followOwnFooter } from './approved/follow-footer.ts';
 import { followTemplates } from './follow-templates.ts';
 import { cancelAnnounced, reopenIncomplete } from './announcement/follow-people.ts';
 import type { MakeMessagesJob } from './announcement/make-messages.job.ts';
@@ -236,11 +237,17 @@ const subscribeToChanges = (deps: SendDeps, refreshing: DraftRefreshing, makeMes
   });
 };
 
+/** Whether a field of a mailbox stands below what is sent from it, or beside its address. */
+const isOfFooter = (field: string): boolean => field === 'from_name' || field === 'signature';
+
 /** What happens to mailboxes and concerns messages. */
 const subscribeToMailboxes = (deps: SendDeps, wake: WakeWorkspace, refreshing: DraftRefreshing): void => {
   const { events } = deps;
   events.on('mailbox.changed', async (db, event) => {
     const workspace = await loadWorkspace(db, deps);
+    // Locks where people stand, so it comes before whatever locks messages.
+    if (event.fields.some(isOfFooter))
+      await followOwnFooter(db, event.mailboxId, { channels: deps.channels, workspace });
     const box = await db.maybe<{ state: string }>(sql`select state from ${ACCOUNTS}
       where workspace_id = app.workspace_id() and id = ${event.mailboxId}`);
     if (box?.state === 'paused') await parkPausedAccount(db, event.mailboxId, workspace);
@@ -287,8 +294,7 @@ export const subscribeToMemory = (deps: SendDeps, refreshing: DraftRefreshing) =
     if (fields.includes('postal_address')) await refresh(db, workspaceId, ['postal_address']);
   });
   deps.events.on('mailbox.changed', async (db, { workspaceId, fields }) => {
-    if (fields.some((field) => field === 'from_name' || field === 'signature'))
-      await refresh(db, workspaceId, SENDER_NAMES);
+    if (fields.some(isOfFooter)) await refresh(db, workspaceId, SENDER_NAMES);
   });
   return job;
 };

@@ -60,6 +60,7 @@ export interface Tables {
     problems: unknown;
     writer_note: string | null;
     template: unknown;
+    footers: unknown;
   };
   attachments: {
     workspace_id: string;
@@ -332,6 +333,7 @@ export interface Tables {
     body: string;
     thread: string[] | null;
     attachments: unknown;
+    footer: unknown;
   };
   enrichments: {
     workspace_id: string;

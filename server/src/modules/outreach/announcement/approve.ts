@@ -13,8 +13,9 @@ import type { Addressed } from '../channels/channel.ts';
 import { countAudience } from '../campaign/audience.ts';
 import { moment } from '../campaign/campaign-fields.ts';
 import type { Templates } from '../compose/templates.ts';
+import { footerOf } from '../compose/writer.ts';
 import { variableNames } from '../compose/variables.ts';
-import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
+import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { unvouched, unvouchedInWords } from '../writing/claims.ts';
 import { channelOf, checkedAudience, checkedChoice, checkedMailboxes, checkText } from './announcement-fields.ts';
 import { type AnnouncementRow, findAnnouncement, saveFields } from './announcement-queries.ts';
@@ -70,9 +71,10 @@ const freeze = async (
   db: Db,
   row: AnnouncementRow,
   { subject, body, audience, mailbox_ids: mailboxIds, send_at: sendAtText, template: chosen }: Approval,
-  { userId, now, channels }: { userId: string; now: Date; channels: Addressed },
+  { userId, workspace, channels }: { userId: string; workspace: OutreachWorkspace; channels: Addressed },
 ): Promise<number> => {
   const { id, channel } = row;
+  const now = workspace.clock.now();
   const template = await checkedChoice(db, { channel, files: row.attachments }, chosen);
   const ids = mailboxIds ?? (await sendersFor(db, template, row.rep_id));
   const accounts = await checkedMailboxes(db, ids, { channel, repId: row.rep_id });
@@ -89,6 +91,7 @@ const freeze = async (
     announcementId: id,
     channel: channelOf({ channel, template }, channels),
   };
+  const footers = Object.fromEntries(accounts.map((account) => [account.id, footerOf(account, workspace)]));
   // A rep's announcement goes to their own people alone, whoever approves it.
   const meant = { stage: who.stage, ...who.audience, ownerId: row.rep_id ?? undefined };
   const counted = await countAudience(db, meant, options);
@@ -96,7 +99,8 @@ const freeze = async (
     action: 'approve',
     which: sql<boolean>`an.id = ${id}`,
     at: now,
-    also: sql`approved_by = ${userId}, approved_at = ${now}, excluded = ${JSON.stringify(counted.excluded)}::jsonb`,
+    also: sql`approved_by = ${userId}, approved_at = ${now}, excluded = ${JSON.stringify(counted.excluded)}::jsonb,
+      footers = ${JSON.stringify(footers)}::jsonb`,
   });
   if (approved.length === 0) throw notAllowedNow(NOT_NOW);
   const queued = await freezeRecipients(db, id, meant, accountIds, options);
@@ -121,8 +125,8 @@ const approve = async (
   if (!(await takeVersion(db, 'announcements', id, input.version)))
     throw staleVersion('announcement', await presentAnnouncement(db, id));
   const { userId, workspaceId } = session;
-  const now = (await loadWorkspace(db, deps)).clock.now();
-  const queued = await freeze(db, row, input, { userId, now, channels: deps.channels });
+  const workspace = await loadWorkspace(db, deps);
+  const queued = await freeze(db, row, input, { userId, workspace, channels: deps.channels });
   await jobs.enqueue(db, deps.makeMessages, { workspaceId, announcementId: id }, { key: `announce:${id}` });
   await recordAudit(db, session, request, {
     action: 'announcement_approved',
@@ -131,7 +135,7 @@ const approve = async (
     at: realNow({ session, clock }),
   });
   await live.publish(db, workspaceId, { type: 'announcement', id });
-  return { message: answerOf(queued, moment(input.send_at), now), queued };
+  return { message: answerOf(queued, moment(input.send_at), workspace.clock.now()), queued };
 };
 
 /** Checks the text outside any transaction, then approves in one. */

@@ -14,6 +14,7 @@ import { giveTurns } from '#platform/give-turns.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 import { takeTurn } from '#platform/jobs/turn.ts';
+import { keepAsApproved } from '../approved/keep-approved.ts';
 import { channelNamed, type Channels } from '../channels/channel.ts';
 import { type AccountTemplates, lacksTemplate, loadAccountTemplates } from '../compose/account-templates.ts';
 import { type MessageTemplate, saysAnother, type Written, writtenOf } from '../compose/message-template.ts';
@@ -22,7 +23,7 @@ import type { RenderedText, TextToRender } from '../compose/render-text.ts';
 import type { Templates } from '../compose/templates.ts';
 import { valuesFor } from '../compose/values.ts';
 import { loadOwnVariables, type OwnVariables } from '../compose/variables.ts';
-import { writerOf } from '../compose/writer.ts';
+import { type Footer, writerOf } from '../compose/writer.ts';
 import type { SendDeps, WakeWorkspace } from '../dispatch/send.job.ts';
 import { insertMessages, type NewMessage } from '../drafts/draft-queries.ts';
 import { searchTextOf } from '../message/search-text.ts';
@@ -45,6 +46,8 @@ interface Open {
   body: string;
   attachments: Attachment[];
   template: TemplateChoice | null;
+  /** By account, as they were approved; null for what earlier versions approved. */
+  footers: Record<string, Footer> | null;
   send_at: Date | null;
   is_deleted: boolean;
   person: Person;
@@ -55,7 +58,7 @@ const SENDING = sql`an.state = any(${[...SENDING_ANNOUNCEMENT_STATES]}::text[]) 
 /** The next recipients without a message, by index announcement_recipients_open; `only` these, which are then locked. */
 const openRecipients = (db: Db, id: string, only?: readonly string[]): Promise<Open[]> =>
   db.rows<Open>(sql`
-    select r.contact_id, r.account_id, an.channel, an.mailbox_ids, an.subject, an.body, an.attachments, an.template, an.send_at, c.deleted_at is not null as is_deleted,
+    select r.contact_id, r.account_id, an.channel, an.mailbox_ids, an.subject, an.body, an.attachments, an.template, an.footers, an.send_at, c.deleted_at is not null as is_deleted,
       ${personJson} as person
     from announcement_recipients r
     join announcements an on an.workspace_id = r.workspace_id and an.id = r.announcement_id and ${SENDING}
@@ -105,7 +108,7 @@ const lookAt = (open: Open, { workspace, own, accounts, templates }: Around): Wr
     return { open, reason: lacksTemplate({ account, template: open.template }) };
   if (open.template !== null && template !== undefined && saysAnother(template, open.template))
     return { open, reason: 'The template of their sender says something else than what was approved' };
-  const values = valuesFor(open.person, writerOf(account, workspace), own);
+  const values = valuesFor(open.person, writerOf(account, workspace, open.footers?.[account.id]), own);
   return {
     open,
     account,
@@ -236,6 +239,7 @@ const writeRound = async (db: Db, id: string, { plan, rendered }: { plan: Plan; 
   const inserted = await insertMessages(db, messages, now, deps.channels);
   await close(db, id, done);
   const approved = inserted.filter(({ status }) => status === 'approved').map((each) => each.id);
+  await keepAsApproved(db, approved, { channels: deps.channels, workspace: around.workspace }, open[0]?.footers);
   await scheduleMessages(db, approved, around.workspace);
   return done.length;
 };

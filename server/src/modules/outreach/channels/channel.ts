@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { AccountTemplate, FilledTemplate } from '../compose/message-template.ts';
 import type { Recipient } from '../compose/person.ts';
 import type { Thread } from '../compose/thread.ts';
+import type { Footer } from '../compose/writer.ts';
 import type { Verdict } from '../pace/gate.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 
@@ -104,6 +105,7 @@ export interface Showing {
   title: string;
   missing: readonly string[];
   hasLeft: boolean;
+  isDraft: boolean;
 }
 
 /** Account and workspace that a message leaves from. */
@@ -154,6 +156,16 @@ export interface Channel<Content = unknown, Wire = unknown> {
   read(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Content>>;
   /** Keeps what messages say, new or anew. */
   write(db: Db, contents: readonly { id: string; content: Content }[]): Promise<void>;
+  /**
+   * These are approved: keeps what they will say beside their words, as it is now or, by account, as it was when an announcement was
+   * approved.
+   */
+  approved?(
+    db: Db,
+    ids: readonly string[],
+    workspace: OutreachWorkspace,
+    then?: Readonly<Record<string, Footer>> | null,
+  ): Promise<void>;
   /** Takes out all that was kept of these messages. */
   forget(db: Db, ids: readonly string[]): Promise<void>;
   /** The templates that accounts have of these names, by `templateKey`; those they don’t have are left out. */

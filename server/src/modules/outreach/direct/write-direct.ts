@@ -4,6 +4,7 @@ import type { SendingAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Channels, Draft } from '../channels/channel.ts';
 import { addressFor, type Person } from '../compose/person.ts';
+import { keepAsApproved } from '../approved/keep-approved.ts';
 import { insertMessages } from '../drafts/draft-queries.ts';
 import { searchTextOf } from '../message/search-text.ts';
 import { move } from '../message/move.ts';
@@ -64,6 +65,7 @@ export const writeDirect = async (
     channels,
   );
   const id = inserted?.id ?? '';
+  await keepAsApproved(db, [id], { channels, workspace });
   await move(db, {
     action: 'schedule',
     at,

@@ -2,6 +2,8 @@ import { type MessageStatus, UNDO_SEND_SECONDS } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { BulkOutcome } from '#platform/bulk/bulk-action.ts';
+import { keepAsApproved } from '../approved/keep-approved.ts';
+import type { Channels } from '../channels/channel.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { approvesAhead } from '../steps/step.ts';
@@ -99,6 +101,7 @@ export const approveMessages = async (
   db: Db,
   approving: Approving,
   workspace: OutreachWorkspace,
+  channels: Channels,
 ): Promise<BulkOutcome> => {
   const { ids, userId, isUrgent = false, undoId } = approving;
   const rows = await loadCandidates(db, ids);
@@ -115,6 +118,7 @@ export const approveMessages = async (
   await sendAgain(db, good, userId, at);
   if (isUrgent) await hurry(db, good, workspace);
   const moved = new Set(await approveDrafts(db, good, approving, workspace));
+  await keepAsApproved(db, [...moved], { channels, workspace });
   const approved = good.filter(({ id, status }) => moved.has(id) || status !== 'draft');
   await markAhead(db, approved);
   await moveEnrolments(

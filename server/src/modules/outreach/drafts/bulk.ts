@@ -8,6 +8,7 @@ import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { WakeWorkspace } from '../dispatch/send.job.ts';
 import { messageFilterSql } from '../message/message-filter.ts';
+import type { Channels } from '../channels/channel.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { auditMails } from './audit-mails.ts';
 import { notHere } from './candidates.ts';
@@ -54,7 +55,7 @@ const onChannel = async (db: Db, ids: readonly string[], channel: SentChannel | 
   return rows.map(({ id }) => id);
 };
 
-type MailBulkDeps = WorkspaceDeps & { wake: WakeWorkspace; refreshing: DraftRefreshing };
+type MailBulkDeps = WorkspaceDeps & { wake: WakeWorkspace; refreshing: DraftRefreshing; channels: Channels };
 
 const act = async (
   db: Db,
@@ -64,12 +65,13 @@ const act = async (
   const workspace = await loadWorkspace(db, deps);
   switch (action.kind) {
     case 'approve':
-      return approveMessages(db, { ids, userId }, workspace);
+      return approveMessages(db, { ids, userId }, workspace, deps.channels);
     case 'send':
       return approveMessages(
         db,
         { ids, userId, undoId, isUrgent: action.isUrgent, isSendingAgain: action.isNamed },
         workspace,
+        deps.channels,
       );
     case 'reject':
       return rejectMessages(db, { ids, userId, undoId, reason: action.reason }, workspace);

@@ -5,6 +5,7 @@ import { type SendingAccount, sendingAccounts } from '#modules/mailboxes/index.t
 import { giveTurns } from '#platform/give-turns.ts';
 import type { Db } from '#platform/db/database.ts';
 import { maySendFrom } from '../access.ts';
+import { keepAsApproved } from '../approved/keep-approved.ts';
 import type { RenderedText, TextToRender } from '../compose/render-text.ts';
 import type { Templates } from '../compose/templates.ts';
 import { type AccountTemplates, lacksTemplate, loadAccountTemplates } from '../compose/account-templates.ts';
@@ -342,6 +343,7 @@ export const advanceDue = async (
     advanced.flatMap(({ event }) => event ?? []),
   );
   const approved = inserted.filter(({ status }) => status === 'approved').map(({ id }) => id);
+  await keepAsApproved(db, approved, { channels, workspace });
   await scheduleMessages(db, approved, workspace);
   // Whoever has taken a side, or has the email of their step already, may be due for the next step at once.
   const now = workspace.clock.now();

@@ -150,7 +150,7 @@ export const messageDetails = async (
   const { title, missing } = row;
   const shown = await channelNamed(channels, row.channel).show(
     db,
-    { id, title, missing, hasLeft },
+    { id, title, missing, hasLeft, isDraft: row.status === 'draft' },
     { workspace, ...(account && { account }) },
   );
   return {

@@ -7,6 +7,7 @@ import { searchTextOf } from '../message/search-text.ts';
 import { lockEnrolments } from '../enrolment/lock.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
 import { move } from '../message/move.ts';
+import { keepAsApproved } from '../approved/keep-approved.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { scheduleMessages } from '../plan/schedule.ts';
 import { needsApproval } from '../steps/step.ts';
@@ -92,7 +93,11 @@ const saveTexts = async (db: Db, written: readonly WrittenMessage[], at: Date, c
 };
 
 /** What no one has to approve, and claims nothing without a source, gets its slot. */
-const passOn = async (db: Db, standing: readonly Standing[], workspace: OutreachWorkspace): Promise<void> => {
+const passOn = async (
+  db: Db,
+  standing: readonly Standing[],
+  { workspace, channels }: { workspace: OutreachWorkspace; channels: Channels },
+): Promise<void> => {
   const moved = new Set(
     await move(db, {
       action: 'pass',
@@ -107,6 +112,7 @@ const passOn = async (db: Db, standing: readonly Standing[], workspace: Outreach
     db,
     passed.map((each) => ({ id: each.enrolment_id, action: 'proceed' })),
   );
+  await keepAsApproved(db, [...moved], { channels, workspace });
   await scheduleMessages(db, [...moved], workspace);
 };
 
@@ -141,6 +147,6 @@ export const keepWritten = async (
     standing.filter((each) => !isFree(each)).map(({ id }) => id),
   );
   const free = standing.filter(isFree);
-  await passOn(db, free, workspace);
+  await passOn(db, free, { workspace, channels });
   return { kept: kept.length, passed: free.length };
 };

@@ -9,7 +9,14 @@ import { subjectIn } from '../../compose/thread.ts';
 import { writerOf } from '../../compose/writer.ts';
 import type { Channel, Outgoing, Surroundings } from '../channel.ts';
 import { composeParts, messageIdOf, threadHeaders, unsubscribeHeaders } from './compose.ts';
-import { type EmailContent, forgetContents, keepAttempts, readContents, writeContents } from './contents.ts';
+import {
+  type EmailContent,
+  forgetContents,
+  keepAttempts,
+  keepFooters,
+  readContents,
+  writeContents,
+} from './contents.ts';
 import type { MailSenders, OutgoingMail } from './ports.ts';
 import { showMail } from './show.ts';
 import type { TrackingLinks } from './tracking/track-mail.ts';
@@ -30,15 +37,16 @@ const mailOf = (
   { links, tracking }: Pick<EmailDeps, 'links' | 'tracking'>,
 ): OutgoingMail => {
   const token = links.token(workspace.id, id);
+  const writer = writerOf(account, workspace, content.footer);
   const parts = content.thread
-    ? composeParts(content.body, { ...writerOf(account, workspace), postalAddress: null }, null)
-    : composeParts(content.body, writerOf(account, workspace), links.pageUrl(token));
+    ? composeParts(content.body, { ...writer, postalAddress: null }, null)
+    : composeParts(content.body, writer, links.pageUrl(token));
   const tracked = tracking.track(parts, content.tracking, { workspaceId: workspace.id, messageId: id, attempt });
   return {
     workspaceId: workspace.id,
     rowId: id,
     messageId: messageIdOf(id, attempt, account.address),
-    from: { name: account.name, address: account.address },
+    from: { name: writer.name, address: account.address },
     to: { name: nameOf(person), address: toAddress ?? '' },
     subject: title,
     attachments: content.attachments ?? [],
@@ -69,6 +77,7 @@ export const emailChannel = ({
   }),
   read: readContents,
   write: writeContents,
+  approved: keepFooters,
   forget: forgetContents,
   textOf: ({ body }) => body,
   filesOf: ({ attachments }) => attachments ?? [],

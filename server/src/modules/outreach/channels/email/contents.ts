@@ -1,7 +1,9 @@
 import type { Attachment } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { TRACKING_HOST } from '#modules/mailboxes/index.ts';
+import { sendingAccounts, TRACKING_HOST } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
+import { type Footer, footerOf } from '../../compose/writer.ts';
+import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import type { OutgoingMail } from './ports.ts';
 import type { Tracking } from './tracking/track-html.ts';
 
@@ -13,6 +15,8 @@ export interface EmailContent {
   earlier?: readonly string[];
   /** Of an answer that a person writes: the Message-IDs of the thread that it goes on with. */
   thread?: readonly string[] | null;
+  /** As it was approved; null for what wasn't since this is kept. Read with it, and written by `keepFooters`. */
+  footer?: Footer | null;
   /** What its workflow or announcement tracks; read with it, and never written. */
   tracking?: Tracking;
 }
@@ -23,6 +27,7 @@ interface ContentRow extends Pick<Tracking, 'host'> {
   attachments: Attachment[] | null;
   earlier: string[];
   thread: string[] | null;
+  footer: Footer | null;
   tracking: Pick<Tracking, 'opens' | 'clicks'> | null;
 }
 
@@ -33,7 +38,7 @@ interface ContentRow extends Pick<Tracking, 'host'> {
 export const readContents = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, EmailContent>> => {
   if (ids.length === 0) return new Map();
   const rows = await db.rows<ContentRow>(sql`
-    select m.id, ec.body, ec.attachments, ec.thread, ${TRACKING_HOST} as host,
+    select m.id, ec.body, ec.attachments, ec.thread, ec.footer, ${TRACKING_HOST} as host,
       coalesce((select s.tracking from sequences s where s.workspace_id = m.workspace_id and s.id = m.sequence_id),
         (select an.tracking from announcements an where an.workspace_id = m.workspace_id and an.id = m.announcement_id)) as tracking,
       coalesce((select json_agg(a.rfc_message_id order by a.at) from messages p
@@ -70,6 +75,27 @@ export const writeContents = async (
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, body text, attachments jsonb, thread text[])
     on conflict (workspace_id, message_id) do update set body = excluded.body, attachments = excluded.attachments,
       thread = coalesce(excluded.thread, email_contents.thread)`);
+};
+
+/** Keeps with these emails what stands below them, of their mailboxes as they are now or as they were at the given approval. */
+export const keepFooters = async (
+  db: Db,
+  ids: readonly string[],
+  workspace: Pick<OutreachWorkspace, 'postalAddress'>,
+  approved: Readonly<Record<string, Footer>> | null = null,
+): Promise<void> => {
+  if (ids.length === 0) return;
+  const accounts = await sendingAccounts(db);
+  const footers = accounts.map((account) => ({
+    account_id: account.id,
+    footer: approved?.[account.id] ?? footerOf(account, workspace),
+  }));
+  await db.run(sql`
+    update email_contents ec set footer = f.footer
+    from messages m join json_to_recordset(${JSON.stringify(footers)}::json) as f(account_id uuid, footer jsonb)
+      on f.account_id = m.account_id
+    where m.workspace_id = app.workspace_id() and m.id = any(${[...ids]}::uuid[])
+      and ec.workspace_id = m.workspace_id and ec.message_id = m.id`);
 };
 
 export const forgetContents = async (db: Db, ids: readonly string[]): Promise<void> => {

@@ -45,7 +45,7 @@ const untracked = async (db: Db, id: string, html: string, tracking: Pick<Tracki
   });
 };
 
-/** A mail as it left, or as it would leave now; the recipient’s own links are hidden. */
+/** A mail as it left, as it was approved, or as it would leave now; the recipient’s own links are hidden. */
 export const showMail = async (
   db: Db,
   message: Showing,
@@ -56,8 +56,12 @@ export const showMail = async (
     readContents(db, [message.id]),
     message.hasLeft ? lastAttempt(db, message.id) : undefined,
   ]);
-  const { body = '', attachments, thread = null } = contents.get(message.id) ?? {};
-  const writer = writerOf(account ?? { name: '', address: '', signature: null }, workspace);
+  const { body = '', attachments, thread = null, footer = null } = contents.get(message.id) ?? {};
+  const writer = writerOf(
+    account ?? { name: '', address: '', signature: null },
+    workspace,
+    message.isDraft ? null : footer,
+  );
   const parts = attempt ?? composeParts(body, writer, thread === null ? links.pageUrl(HIDDEN_TOKEN) : null);
   return {
     body,
