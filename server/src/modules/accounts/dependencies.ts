@@ -6,6 +6,7 @@ import type { DomainEvents } from '#modules/events.ts';
 import type { Limit } from '#platform/limits.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import type { EndAccessElsewhereJob } from './linked/end-access-elsewhere.job.ts';
+import type { AuditElsewhereJob } from './linked/audit-elsewhere.job.ts';
 import type { LinksEndedJob } from './linked/links-ended.job.ts';
 import type { NoticeJob } from './mails/notice.job.ts';
 import type { FindMailboxFacts, SocialSignIn, SystemMail } from './ports.ts';
@@ -42,6 +43,7 @@ export interface AccountsKit extends AccountsDependencies {
   sendRegistrationCode: SendRegistrationCodeJob;
   sendNotice: NoticeJob;
   sendLinksEnded: LinksEndedJob;
+  auditElsewhere: AuditElsewhereJob;
   endAccessElsewhere: EndAccessElsewhereJob;
   sendDeletionNotice: DeletionNoticeJob;
 }

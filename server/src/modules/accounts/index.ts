@@ -7,6 +7,7 @@ import { recordActing } from './audit/record-audit.ts';
 import { authRoutes } from './auth.routes.ts';
 import type { AccountsDependencies } from './dependencies.ts';
 import { ACCOUNT_TABLES } from './export-tables.ts';
+import { auditElsewhereJob } from './linked/audit-elsewhere.job.ts';
 import { endAccessElsewhereJob } from './linked/end-access-elsewhere.job.ts';
 import { linksEndedJob } from './linked/links-ended.job.ts';
 import { noticeJob } from './mails/notice.job.ts';
@@ -62,6 +63,7 @@ export const accountsModule = (dependencies: AccountsDependencies) => {
   const sendRegistrationCode = sendRegistrationCodeJob(dependencies);
   const sendNotice = noticeJob(dependencies);
   const sendLinksEnded = linksEndedJob({ sendNotice });
+  const auditElsewhere = auditElsewhereJob();
   const endAccessElsewhere = endAccessElsewhereJob(dependencies);
   const sendInvitation = sendInvitationJob(dependencies);
   const sendReminder = reminderJob(dependencies);
@@ -74,6 +76,7 @@ export const accountsModule = (dependencies: AccountsDependencies) => {
     sendRegistrationCode,
     sendNotice,
     sendLinksEnded,
+    auditElsewhere,
     endAccessElsewhere,
     sendInvitation,
     sendDeletionNotice,

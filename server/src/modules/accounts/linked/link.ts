@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/database.ts';
 import { AppError, invalidField, notAllowedNow } from '#platform/errors.ts';
 import type { AccountsKit } from '../dependencies.ts';
 import type { UserRow } from '../account-queries.ts';
-import { actorOf, refuseDeactivated } from '../session/enter.ts';
+import { refuseDeactivated } from '../session/enter.ts';
 import { proveIdentity } from '../identity/prove-identity.ts';
 import { proveSecondFactor, type SecondProof } from '../two-factor/second-proof.ts';
 import { ANOTHER_OF_THEIRS, listLinked } from './linked-accounts.ts';
@@ -39,7 +39,7 @@ const keepLink = async (
   own: Own,
   other: Proved,
 ): Promise<void> => {
-  const { account, user } = other;
+  const { account } = other;
   const at = kit.realClock.now();
   const entry = { action: 'account_linked', subject: ANOTHER_OF_THEIRS, at } as const;
   const notice = { notice: 'account_linked', at: at.toISOString() } as const;
@@ -50,8 +50,14 @@ const keepLink = async (
     await recordAudit(db, session, request, entry);
     await jobs.enqueue(db, kit.sendNotice, { ...ownAccount, ...notice });
     await jobs.enqueue(db, kit.sendNotice, { ...account, ...notice });
+    await jobs.enqueue(db, kit.auditElsewhere, {
+      ...account,
+      ...entry,
+      at: notice.at,
+      ip: request.ip,
+      userAgent: request.userAgent.slice(0, 400),
+    });
   });
-  await kit.transact(account, (db) => recordAudit(db, actorOf(user), request, entry));
 };
 
 /**

@@ -57,6 +57,7 @@ describe('linking', () => {
   it('merges two groups into one, and is audited in both workspaces', async () => {
     await link(ada, work);
     await link(side, work);
+    await app.runDueJobs();
     expect(await linkedTo(ada)).toEqual(['Ada', 'Side', 'Work']);
     const log = async ({ client }: SignedUp) => (await client.getAuditLog({ action: 'account_linked' })).results;
     expect(await log(side)).toMatchObject([{ label: 'linked', subject: 'another of their accounts' }]);
@@ -193,10 +194,10 @@ describe('switching', () => {
       (await client.getAuditLog({ action: 'account_switched' })).results;
     expect(await log(there)).toMatchObject([{ actor: 'Work Obi', subject: 'from another of their accounts' }]);
     const { token } = await there.switchAccount({ user_id: ada.userId });
-    expect(await log(app.client(token))).toMatchObject([
-      { subject: 'from another of their accounts' },
-      { subject: 'to another of their accounts' },
-    ]);
+    await app.runDueJobs();
+    expect((await log(app.client(token))).map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining(['from another of their accounts', 'to another of their accounts']),
+    );
   });
 
   it('requires the code of an account with two-factor each time', async () => {

@@ -28,7 +28,7 @@ const hold = async (db: Db, account: Account, from: string): Promise<UserRow> =>
  */
 export const switchAccount = async (
   kit: AccountsKit,
-  { session, request, live }: OutsideContext,
+  { session, request, live, jobs }: OutsideContext,
   { user_id: userId, code }: Input<Contract['switchAccount']>,
 ): Promise<Output<Contract['switchAccount']>> => {
   const account = (await findLinked(kit, session)).find((linked) => linked.userId === userId);
@@ -38,7 +38,6 @@ export const switchAccount = async (
   refuseDeactivated(target);
   await proveOthersCode(kit, request, { account, user: target }, { code, browser: `linked ${session.userId}` });
   const at = kit.realClock.now();
-  const away = { action: 'account_switched', subject: `to ${ANOTHER_OF_THEIRS}`, at } as const;
   const { user, token } = await kit.transact(account, async (db) => {
     const found = await hold(db, account, session.userId);
     const origin = await leaveSession(db, live, session);
@@ -47,9 +46,16 @@ export const switchAccount = async (
     await markUsed(db, found.id, at);
     const subject = `from ${ANOTHER_OF_THEIRS}`;
     await recordAudit(db, actorOf(found), request, { action: 'account_switched', subject, at });
+    await jobs.enqueue(db, kit.auditElsewhere, {
+      workspaceId: session.workspaceId,
+      userId: session.userId,
+      action: 'account_switched',
+      subject: `to ${ANOTHER_OF_THEIRS}`,
+      at: at.toISOString(),
+      ip: request.ip,
+      userAgent: request.userAgent.slice(0, 400),
+    });
     return { user: found, token: begun };
   });
-  // Not the call's own `transact`, which may check the session that has just ended.
-  await kit.transact(session, (db) => recordAudit(db, session, request, away));
   return { ...personOf(user), token };
 };
