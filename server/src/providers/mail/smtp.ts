@@ -1,6 +1,6 @@
 import type { MailboxAccess, MailboxLogin } from '#modules/mailboxes/ports.ts';
 import type { LoadFile, MailSender, SendOutcome } from '#modules/outreach/ports.ts';
-import { composeMail, MissingFileError } from './compose-mail.ts';
+import { composeMail, MissingFileError } from './compose/compose-mail.ts';
 import { dkimSigner, UnreadableKeyError } from './dkim.ts';
 import { checkOf, outcomeOf, plainWords, smtpFailure } from './smtp-errors.ts';
 import type { MailNetworks } from './mail-networks.ts';
