@@ -10,6 +10,8 @@ export interface UndoOutcome {
 
 /** What a provider reports of one attempt to send a message, by the name that was given to it. */
 export interface MessageReport {
+  /** The sending account that it was reported to: it says nothing about what left by another one. */
+  accountId: string;
   reference: string;
   /** The provider's own id of it. */
   providerId: string;
