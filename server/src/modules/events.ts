@@ -44,6 +44,8 @@ export interface PurgedWriters {
 /** What someone wrote to a sending account. */
 export interface ReceivedMessage {
   accountId: string;
+  /** Whether it is believed for the whole workspace, and not only for people whom the account's owner reaches. */
+  isVouched: boolean;
   /** The provider's own id of it. */
   providerId: string;
   /** On the machine's clock. */
