@@ -65,7 +65,7 @@ export const whatsapp = {
     access: 'all',
     expired: 402,
     summary:
-      'Connect a WhatsApp sender after checking its credentials; with none, begin to sign up with Meta where that is set up',
+      'Connect a WhatsApp sender after checking its credentials, which only owners and managers enter for Meta; with none, begin to sign up with Meta where that is set up',
     input: Connect,
     output: z.object({
       mode: z

@@ -10,6 +10,8 @@ export interface UndoOutcome {
 
 /** What a provider reports of one attempt to send a message, by the name that was given to it. */
 export interface MessageReport {
+  /** The sending account that it was reported to: it says nothing about what left by another one. */
+  accountId: string;
   reference: string;
   /** The provider's own id of it. */
   providerId: string;
@@ -42,6 +44,8 @@ export interface PurgedWriters {
 /** What someone wrote to a sending account. */
 export interface ReceivedMessage {
   accountId: string;
+  /** Whether it is believed for the whole workspace, and not only for people whom the account's owner reaches. */
+  isVouched: boolean;
   /** The provider's own id of it. */
   providerId: string;
   /** On the machine's clock. */

@@ -1,8 +1,9 @@
+import type { Role } from '@rainmaker/contract';
 import { createStore } from '#lib/api/store.ts';
 import { signedIn } from '#lib/session/session.ts';
 
-/** A store with a signed-in owner of a workspace. */
-export const signedInStore = () => {
+/** A store with someone signed in to a workspace, its owner unless said otherwise. */
+export const signedInStore = (role: Role = 'owner') => {
   const store = createStore();
   store.dispatch(
     signedIn({
@@ -10,7 +11,7 @@ export const signedInStore = () => {
       first_name: 'Maya',
       last_name: 'Ostrander',
       token: 'token of Maya',
-      user_role: 'owner',
+      user_role: role,
       email_verified: true,
     }),
   );

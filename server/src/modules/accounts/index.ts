@@ -31,6 +31,7 @@ export type { FindMailboxFacts, MailboxFacts, SocialSignIn, SystemMail, SystemMe
 export {
   ifRep,
   isThere,
+  managesAll,
   seesAll,
   joinUser,
   LOGO_URL,

@@ -185,7 +185,7 @@ export interface StatusNews {
 }
 
 /** What someone wrote; the sender that got it and the moment stand beside it. */
-export type ReadMessage = Omit<ReceivedMessage, 'accountId' | 'at'>;
+export type ReadMessage = Omit<ReceivedMessage, 'accountId' | 'at' | 'isVouched'>;
 
 /** One thing that a webhook reports, before anyone knows whose it is. */
 export type Reported = {

@@ -640,6 +640,8 @@ export interface Tables {
     account_id: string | null;
     kind: 'text' | 'button' | 'reaction' | 'media' | 'location' | 'contacts' | 'unsupported';
     quoted_id: string | null;
+    read_by: string | null;
+    is_vouched: boolean;
   };
   invitations: {
     workspace_id: string;

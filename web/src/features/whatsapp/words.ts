@@ -15,6 +15,9 @@ export const aisensyHint = 'Campaigns that you registered at AiSensy. Replies st
 export const simulatorHint = 'An invented number. Nothing leaves this machine, and templates are approved at once.';
 export const signUpWithMeta = 'Sign up with Meta';
 export const orEnterCredentials = 'Or enter the credentials of your own Meta app:';
+export const metaByManagers = 'Owners and managers connect numbers of Meta.';
+export const signUpAgain =
+  'An owner or a manager can enter a new token. Or disconnect the sender, and connect it again by signing up with Meta.';
 export const senderName = 'Sender name';
 export const senderNameHelp = 'What the sender is called here. Recipients see the name that Meta approved.';
 export const number = 'Phone number';

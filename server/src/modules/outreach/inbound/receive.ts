@@ -27,6 +27,8 @@ export interface InboundMail {
   messageId?: string;
   /** It names the message that it answers. */
   isNamed: boolean;
+  /** The mailbox that read it; `sender`: the one that sent what it answers; null: it came another way. */
+  readBy: string | null;
   /** Its sender didn't send it, as the mailbox's own server says. */
   isForged: boolean;
   from: string;
@@ -57,13 +59,14 @@ const keepInbound = async (
   at: Date,
 ): Promise<{ id: string } | undefined> => {
   const { class: meaning, words, date, referral } = mail.classified;
+  const readBy = mail.readBy === 'sender' ? sql`m.account_id` : sql`${mail.readBy}`;
   return db.maybe<{ id: string }>(sql`
     insert into inbound_messages (workspace_id, message_id, contact_id, provider_id, from_address, subject, text, whole_text,
-      is_automatic, class, class_words, class_date, referral, rfc_message_id, answers, is_theirs, at)
+      is_automatic, class, class_words, class_date, referral, rfc_message_id, answers, read_by, is_theirs, at)
     select m.workspace_id, m.id, c.id, ${mail.providerId}, ${mail.from}, ${mail.subject}, ${mail.text}, ${mail.wholeText},
       ${isAutomaticClass(meaning)}, ${meaning}, ${[...words]}::text[], ${date}::date,
       ${referral === null ? null : JSON.stringify(referral)}::jsonb, ${mail.rfcMessageId},
-      ${mail.threadHeader.slice(0, LONGEST_HEADER)}, ${!mail.isForged} and coalesce(lower(${mail.from}) in (m.to_address, c.email), false), ${at}
+      ${mail.threadHeader.slice(0, LONGEST_HEADER)}, ${readBy}::uuid, ${!mail.isForged} and coalesce(lower(${mail.from}) in (m.to_address, c.email), false), ${at}
     from messages m join ${PEOPLE} c on c.workspace_id = m.workspace_id and c.id = ${message.contact_id}
     where m.workspace_id = app.workspace_id() and m.id = ${message.id}
     on conflict (workspace_id, provider_id) do nothing returning id`);

@@ -34,6 +34,7 @@ export const receiveSimulated = async (
       rfcMessageId: `<${id}@simulator.invalid>`,
       threadHeader: answers,
       isNamed: true,
+      readBy: 'sender',
       isForged: false,
       wholeText: null,
       classified,

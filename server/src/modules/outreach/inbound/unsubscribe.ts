@@ -164,7 +164,8 @@ export const unsubscribeByReply = async (
     await noteEvent(db, { messageId, at, kind: 'unsubscribed', summary: way.summary, detail: words });
   }
   // Whoever is written to on WhatsApp after their record was deleted gets a new one, without their email address.
-  const deletedIds = channel === 'whatsapp' ? await deletedWithNumber(db, addresses) : [];
+  const isForEverybody = channel === 'whatsapp' && reply.is_vouched;
+  const deletedIds = isForEverybody ? await deletedWithNumber(db, addresses) : [];
   const optOut = { messageId, deletedIds, channel, way };
   if (isWrittenTo(contact)) {
     await stopWriting(db, contact, { ...optOut, reason: undefined, undoId }, workspace);

@@ -11,15 +11,16 @@ interface Between {
 
 /**
  * Whether the caller may write to a person's address from an account: a rep's person may be in a colleague's conversation, but
- * only where that account has written before, or they have, by a mail that nobody forged: otherwise a rep would choose whom it
- * writes to. Indexes messages_contact, inbound_messages_contact.
+ * only where that account has written before, or has itself got what they wrote, by a mail that nobody forged: otherwise a rep would
+ * choose whom it writes to, by a mailbox or a page of their own. Indexes messages_contact, inbound_messages_contact.
  */
 export const mayWriteTo = ({ contactId, accountId, userId, address }: Between): RawBuilder<boolean> => sql<boolean>`(
   (select app.sees_all()) is not null or ${userId} = app.user_id()
   or exists (select 1 from messages known where known.workspace_id = app.workspace_id() and known.contact_id = ${contactId}
     and known.account_id = ${accountId} and lower(known.to_address) = lower(${address}) and known.sent_at is not null)
   or exists (select 1 from inbound_messages known where known.workspace_id = app.workspace_id()
-    and known.contact_id = ${contactId} and known.is_theirs and lower(known.from_address) = lower(${address})))`;
+    and known.contact_id = ${contactId} and known.is_theirs and lower(known.from_address) = lower(${address})
+    and coalesce(known.account_id, known.read_by) = ${accountId}))`;
 
 /** Why not, as a sentence. */
 export const notKnownInWords = (account: string, address: string): string =>

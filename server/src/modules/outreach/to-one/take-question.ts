@@ -37,6 +37,7 @@ export const takeQuestion = async (
       threadHeader: '',
       messageId: message.id,
       isNamed: false,
+      readBy: null,
       isForged: false,
       from: message.to_address ?? from,
       subject,

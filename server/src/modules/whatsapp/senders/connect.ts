@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Contract, Input } from '@rainmaker/contract';
 import { realNow } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
-import { invalidInput, notAllowedNow } from '#platform/errors.ts';
+import { forbidden, invalidInput, notAllowedNow } from '#platform/errors.ts';
 import { takeTry } from '#platform/limits.ts';
 import type { WhatsappDeps } from '../deps.ts';
 import { connectSender, type Entered } from './connect-sender.ts';
@@ -66,6 +66,19 @@ const enteredOf = async (context: OutsideContext, asked: Asked): Promise<Entered
   return { credentials: { provider: 'simulator', number: await simulatedNumber(context) }, ...more };
 };
 
+/**
+ * Credentials of Meta come with an app secret that signs webhooks: who holds it can write in anyone's name. Throws for all but owners and
+ * managers (ADR 0093).
+ */
+export const refuseOwnApp = ({ session }: OutsideContext, { providers }: Pick<WhatsappDeps, 'providers'>): void => {
+  if (session.role === 'owner' || session.role === 'manager') return;
+  throw forbidden(
+    providers.signUp === null
+      ? 'Only owners and managers can enter credentials of Meta. Ask one of them.'
+      : 'Only owners and managers can enter credentials of Meta. Sign up with Meta instead, or ask one of them.',
+  );
+};
+
 /** What a call to connect came to. */
 export type Connected = { row: SenderRow } | { url: string } | { choice: Choice } | 'manual';
 
@@ -85,6 +98,8 @@ export const connectWhatsapp = async (
   if (isReal) refuseMovedClock(context, deps);
   if (asked.provider === 'cloud') {
     const hasNone = !asked.access_token && !asked.phone_number_id && !asked.waba_id && !asked.url;
+    const isSignUp = deps.providers.signUp !== null && (hasNone || asked.url !== undefined);
+    if (!isSignUp) refuseOwnApp(context, deps);
     if (hasNone) return beginSignUp(context, asked.redirect_uri, deps);
   }
   if (isReal) await takeCheck(context);

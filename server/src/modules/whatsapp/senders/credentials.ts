@@ -27,6 +27,18 @@ export const credentialsOf = (row: Sealed, secrets: Secrets): SenderCredentials 
   };
 };
 
+/** What signs a sender's webhooks: its app secret, and for a day after a change the one before. */
+export const webhookSecretsOf = (
+  row: Pick<SenderRow, 'app_secret' | 'previous_app_secret' | 'previous_until'>,
+  secrets: Secrets,
+  now: Date,
+): string[] => {
+  const isPreviousValid = row.previous_until !== null && row.previous_until > now;
+  return [row.app_secret, isPreviousValid ? row.previous_app_secret : null]
+    .filter((sealed) => sealed !== null)
+    .map((sealed) => secrets.open(sealed, SECRET_PURPOSE));
+};
+
 /** Runs what a provider is asked; a refusal becomes 400 `sender_refused`, at the field of the credential that is wrong. */
 export const asking = async <T>(ask: () => Promise<T>): Promise<T> => {
   try {

@@ -7,7 +7,7 @@ import { sha256 } from '#platform/crypto.ts';
 import { invalidField, notAllowedNow, notFound, staleVersion } from '#platform/errors.ts';
 import type { WhatsappDeps } from '../deps.ts';
 import type { SenderFacts } from '../ports.ts';
-import { takeCheck } from './connect.ts';
+import { refuseOwnApp, takeCheck } from './connect.ts';
 import { asking, credentialsOf, SECRET_PURPOSE } from './credentials.ts';
 import { presentSender } from './present.ts';
 import { changeSecrets, findSender, keepFacts, type NewSecrets, type SenderRow } from './sender-queries.ts';
@@ -59,6 +59,7 @@ export const updateSender = async (context: OutsideContext, asked: Asked, deps: 
   const before = await context.transact((db) => findSender(db, asked.id));
   if (before === undefined) throw notFound('WhatsApp sender');
   const isNewlySigned = SECRETS.some((name) => asked[name] !== undefined);
+  if (isNewlySigned && before.provider === 'cloud') refuseOwnApp(context, deps);
   const renewed = isNewlySigned ? await renew(context, before, asked, deps) : undefined;
   const at = realNow(context);
   return context.transact(async (db) => {

@@ -6,8 +6,8 @@ import type { Jobs } from '#platform/jobs/job.ts';
 import type { SparingLog } from '#platform/log/first-of-minute.ts';
 import { MOST_REPORTS, REPORTS } from '../daily-reports.ts';
 import type { WhatsappOptions } from '../deps.ts';
-import { SECRET_PURPOSE } from '../senders/credentials.ts';
-import { loadSenders, type SenderRow } from '../senders/sender-queries.ts';
+import { webhookSecretsOf } from '../senders/credentials.ts';
+import { loadSenders } from '../senders/sender-queries.ts';
 import { type Candidate, isVerifyToken, keepEvents, sendersOf } from './event-queries.ts';
 import type { Reported } from '../ports.ts';
 import type { TakeEventsJob } from './take-events.job.ts';
@@ -32,14 +32,6 @@ export interface WebhookDeps extends Pick<WhatsappOptions, 'secrets' | 'realCloc
 const NUMBER_ID = /^\d{1,20}$/;
 const NUMBERS_LOGGED = 3;
 
-/** The secret of a sender, and for a day after a change the one before. */
-const secretsOf = (row: SenderRow, { secrets, realClock }: WebhookDeps): string[] => {
-  const isPreviousValid = row.previous_until !== null && row.previous_until > realClock.now();
-  return [row.app_secret, isPreviousValid ? row.previous_app_secret : null]
-    .filter((sealed) => sealed !== null)
-    .map((sealed) => secrets.open(sealed, SECRET_PURPOSE));
-};
-
 /** Those of one workspace's senders whose secret signed it. */
 const signedFor = async (
   workspaceId: string,
@@ -50,7 +42,9 @@ const signedFor = async (
   const ids = candidates.map(({ id }) => id);
   const rows = await deps.transact({ workspaceId }, (db) => loadSenders(db, ids));
   const signed = rows.filter((row) =>
-    secretsOf(row, deps).some((secret) => deps.providers.isSigned(raw, signature, secret)),
+    webhookSecretsOf(row, deps.secrets, deps.realClock.now()).some((secret) =>
+      deps.providers.isSigned(raw, signature, secret),
+    ),
   );
   return candidates.filter(({ id }) => signed.some((row) => row.id === id));
 };

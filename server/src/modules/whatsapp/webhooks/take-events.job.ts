@@ -36,7 +36,9 @@ const reportsIn = (events: readonly EventRow[]): MessageReport[] =>
   events.flatMap((event) => {
     if (event.kind !== 'status' || event.reference === null) return [];
     const { providerId, status, failure } = event.payload;
-    return [{ reference: event.reference, providerId, status, at: event.occurred_at, failure }];
+    return [
+      { accountId: event.sender_id, reference: event.reference, providerId, status, at: event.occurred_at, failure },
+    ];
   });
 
 const sendersIn = (events: readonly EventRow[], kind: EventRow['kind']): Set<string> =>

@@ -3,6 +3,7 @@ import { defineJob } from '#platform/jobs/job.ts';
 import type { WhatsappDeps } from '../deps.ts';
 import { takeOwnNumberCode } from '../own-number/take-code.ts';
 import { loadSender } from '../senders/sender-queries.ts';
+import { isVouched } from '../senders/vouched.ts';
 import { heldEvent, markTaken, noteFailure, waitingMessages } from './event-queries.ts';
 
 const MOST = 500;
@@ -35,9 +36,14 @@ export const takeMessagesJob = ({ providers, events, realClock, secrets }: Whats
               log.warn({ id }, 'a WhatsApp message doesn’t say who wrote it');
               return;
             }
-            const received = { ...message, accountId: event.sender_id, at: event.occurred_at };
-            const isSimulated = (await loadSender(db, event.sender_id))?.provider === 'simulator';
-            if (await takeOwnNumberCode(db, received, { secrets, isSimulated, now: realClock.now() })) return;
+            const sender = await loadSender(db, event.sender_id);
+            const vouched = sender !== undefined && (await isVouched(db, sender, { providers, secrets, realClock }));
+            const received = { ...message, accountId: event.sender_id, at: event.occurred_at, isVouched: vouched };
+            const isSimulated = sender?.provider === 'simulator';
+            // What the simulator confirms counts for its own senders alone.
+            const mayConfirm = vouched || isSimulated;
+            const asked = { secrets, isSimulated, now: realClock.now() };
+            if (mayConfirm && (await takeOwnNumberCode(db, received, asked))) return;
             await events.emit(db, { type: 'message.received', workspaceId, message: received });
           });
         } catch (error) {

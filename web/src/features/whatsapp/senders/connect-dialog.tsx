@@ -10,11 +10,13 @@ import { TextField } from '#ui/form/field.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { Alert } from '#ui/page.tsx';
 import { Segmented } from '#ui/tabs.tsx';
+import { useMayEnterMeta } from './use-may-enter-meta.ts';
 import { CredentialFields, type Credentials } from './credential-fields.tsx';
 import formStyles from '#ui/form/short-form.module.css';
 import styles from '../whatsapp.module.css';
 import * as words from '../words.ts';
 
+const PROVIDERS = ['cloud', 'aisensy', 'simulator'] as const;
 const CLOUD: readonly WhatsappCredential[] = [
   'phone_number_id',
   'waba_id',
@@ -98,7 +100,10 @@ interface Props {
 
 /** Connects a sender; its credentials are checked before anything is saved. */
 export const ConnectDialog = ({ isOpen, canSignUp, webhookUrl, onClose }: Props) => {
-  const [provider, setProvider] = useState<WhatsappProviderName>('cloud');
+  const mayEnterMeta = useMayEnterMeta();
+  const providers = PROVIDERS.filter((key) => key !== 'cloud' || mayEnterMeta || canSignUp);
+  const [provider, setProvider] = useState<WhatsappProviderName>(mayEnterMeta || canSignUp ? 'cloud' : 'aisensy');
+  const isEntered = provider !== 'cloud' || mayEnterMeta;
   const [name, setName] = useState('');
   const [entered, setEntered] = useState<Entered>({});
   const { ask, isLoading, wrong, setWrong, problem } = useConnect(onClose);
@@ -118,7 +123,7 @@ export const ConnectDialog = ({ isOpen, canSignUp, webhookUrl, onClose }: Props)
         <div>
           <Segmented
             label={words.howToConnect}
-            items={(['cloud', 'aisensy', 'simulator'] as const).map((key) => ({
+            items={providers.map((key) => ({
               key,
               label: key === 'cloud' ? 'Meta' : WHATSAPP_PROVIDER_LABELS[key],
             }))}
@@ -126,23 +131,26 @@ export const ConnectDialog = ({ isOpen, canSignUp, webhookUrl, onClose }: Props)
             onChange={setProvider}
           />
           <p className={formStyles['hint']}>{HINTS[provider]}</p>
+          {!mayEnterMeta && !canSignUp && <p className={formStyles['hint']}>{words.metaByManagers}</p>}
         </div>
         {provider === 'cloud' && canSignUp && (
           <div className={styles['signUp']}>
             <Button variant="go" onClick={() => void ask({ provider: 'cloud', redirect_uri: redirect })}>
               {words.signUpWithMeta}
             </Button>
-            <p className={formStyles['hint']}>{words.orEnterCredentials}</p>
+            {mayEnterMeta && <p className={formStyles['hint']}>{words.orEnterCredentials}</p>}
           </div>
         )}
-        <TextField
-          label={words.senderName}
-          help={words.senderNameHelp}
-          isOptional
-          value={name}
-          error={wrong['name']}
-          onChange={({ target }) => setName(target.value)}
-        />
+        {isEntered && (
+          <TextField
+            label={words.senderName}
+            help={words.senderNameHelp}
+            isOptional
+            value={name}
+            error={wrong['name']}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
         {provider === 'aisensy' && (
           <TextField
             label={words.number}
@@ -154,18 +162,20 @@ export const ConnectDialog = ({ isOpen, canSignUp, webhookUrl, onClose }: Props)
           />
         )}
         <CredentialFields
-          names={NEEDED[provider]}
+          names={isEntered ? NEEDED[provider] : []}
           values={entered}
           wrong={wrong}
           onChange={(next) => setEntered({ ...entered, ...next })}
         />
-        {provider === 'cloud' && <Webhook url={webhookUrl} />}
+        {provider === 'cloud' && isEntered && <Webhook url={webhookUrl} />}
         {problem && <Alert tone="bad">{problem}</Alert>}
         <DialogEnds>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" variant="go" busy={isLoading}>
-            {isLoading ? words.checking : words.connect}
-          </Button>
+          {isEntered && (
+            <Button type="submit" variant="go" busy={isLoading}>
+              {isLoading ? words.checking : words.connect}
+            </Button>
+          )}
         </DialogEnds>
       </form>
     </Dialog>

@@ -2,6 +2,7 @@ import { WHATSAPP_PROVIDER_LABELS, WHATSAPP_QUALITY_LABELS, type WhatsappSender 
 import { Ellipsis, KeyRound, Pause, PenLine, Play, RefreshCw, Store, Trash2, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '#lib/api/permissions.ts';
+import { useMayEnterMeta } from './use-may-enter-meta.ts';
 import { formatTime } from '#lib/format.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -23,6 +24,7 @@ const useGroups = (sender: WhatsappSender, onOpen: (opened: Opened) => void): Me
   const { setState, check, isBusy } = useSender(sender);
   const { state, provider } = sender;
   const isOut = state === 'signed_out';
+  const mayEnter = useMayEnterMeta() || provider !== 'cloud';
   const items: (MenuAction | false)[] = [
     !isOut && {
       key: 'check',
@@ -45,7 +47,8 @@ const useGroups = (sender: WhatsappSender, onOpen: (opened: Opened) => void): Me
         onSelect: () => onOpen('profile'),
       },
     !isOut &&
-      provider !== 'simulator' && {
+      provider !== 'simulator' &&
+      mayEnter && {
         key: 'credentials',
         label: words.newCredentials,
         icon: <KeyRound aria-hidden />,
@@ -122,6 +125,7 @@ const factsOf = ({ people_per_day: people, per_second: speed, provider }: Whatsa
 export const SenderRow = ({ sender }: { sender: WhatsappSender }) => {
   const [opened, setOpened] = useState<Opened | null>(null);
   const mayChange = useMay('updateWhatsappSender');
+  const mayEnter = useMayEnterMeta() || sender.provider !== 'cloud';
   const groups = useGroups(sender, setOpened);
   const { label, tone } = SENDER_STATE_WORDS[sender.state];
   const close = () => setOpened(null);
@@ -166,7 +170,10 @@ export const SenderRow = ({ sender }: { sender: WhatsappSender }) => {
         <p className={listStyles['reason']}>{words.fullUntil(formatTime(sender.full_until))}</p>
       )}
       {sender.provider === 'aisensy' && <p className={listStyles['note']}>{words.repliesInAisensy}</p>}
-      {mayChange && sender.state === 'auth_failed' && (
+      {mayChange && !mayEnter && sender.state === 'auth_failed' && (
+        <p className={listStyles['note']}>{words.signUpAgain}</p>
+      )}
+      {mayChange && mayEnter && sender.state === 'auth_failed' && (
         <div className={listStyles['again']}>
           <Button onClick={() => setOpened('credentials')}>{words.signInAgain}</Button>
         </div>

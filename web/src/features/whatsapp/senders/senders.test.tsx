@@ -87,3 +87,25 @@ it('the credential that the provider refuses is named at its field; nothing is a
   expect(await screen.findByText('This isn’t the secret of the app that the access token is for.')).toBeDefined();
   expect(screen.getByLabelText('App secret').getAttribute('aria-invalid')).toBe('true');
 });
+
+const DIALOG = { isOpen: true, webhookUrl: 'https://x.example/webhooks/whatsapp', onClose: vi.fn() };
+
+it('a salesperson is offered Meta’s sign-up where there is one, and no credentials of Meta', async () => {
+  show(<ConnectDialog {...DIALOG} canSignUp />, { store: signedInStore('rep') });
+  expect(await screen.findByRole('button', { name: 'Sign up with Meta' })).toBeDefined();
+  expect(screen.queryByLabelText('App secret')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Connect' })).toBeNull();
+});
+
+it('a salesperson connects AiSensy or the simulator where there is no sign-up', async () => {
+  show(<ConnectDialog {...DIALOG} canSignUp={false} />, { store: signedInStore('rep') });
+  expect(await screen.findByLabelText('API key')).toBeDefined();
+  expect(screen.queryByText('Meta')).toBeNull();
+  expect(screen.getByText('Owners and managers connect numbers of Meta.')).toBeDefined();
+});
+
+it('a salesperson whose token has ended reads who can enter a new one', () => {
+  show(<SenderRow sender={SENDER} />, { store: signedInStore('rep') });
+  expect(screen.getByText(/An owner or a manager can enter a new token/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Sign in again' })).toBeNull();
+});

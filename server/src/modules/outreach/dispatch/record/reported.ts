@@ -2,7 +2,7 @@ import { laterStatus, type WhatsappStatus } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { MessageReport } from '#modules/events.ts';
 import { joinPerson, recordEvents } from '#modules/contacts/index.ts';
-import { sendingAccountsOf } from '#modules/mailboxes/index.ts';
+import { joinAccount, sendingAccountsOf } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { checkGuardrails } from '../../campaign/guardrails.ts';
 import { type Channels, channelNamed } from '../../channels/channel.ts';
@@ -15,6 +15,7 @@ import { recordSent, type SentStep } from './sent.ts';
 
 /** What a provider has reported of one attempt, all of it together. */
 interface Told {
+  accountId: string;
   attempt: number;
   providerId: string;
   status: WhatsappStatus;
@@ -23,22 +24,44 @@ interface Told {
   failure: MessageReport['failure'];
 }
 
-const REFERENCE = /^([0-9a-f]{8}-[0-9a-f-]{27})\.(\d{1,6})$/;
+const REFERENCE = /^([0-9a-f]{8}-[0-9a-f-]{27})\.([1-9]\d{0,5})$/;
+
+/** A report with the message and the attempt that its reference names. */
+interface Named extends MessageReport {
+  id: string;
+  attempt: number;
+}
+
+const named = (report: MessageReport): Named[] => {
+  const [, id, attempt] = REFERENCE.exec(report.reference) ?? [];
+  return id === undefined ? [] : [{ ...report, id, attempt: Number(attempt) }];
+};
+
+/**
+ * Those on messages that left by the account that was told of them: whoever signs webhooks with an app secret of their own may name any
+ * message.
+ */
+const onOwnMessages = async (db: Db, reports: readonly Named[]): Promise<Named[]> => {
+  const ids = [...new Set(reports.map(({ id }) => id))];
+  const rows = await db.rows<{ id: string; account_id: string }>(sql`
+    select m.id, m.account_id from messages m ${joinAccount('m.account_id')} and b.channel = m.channel
+    where m.workspace_id = app.workspace_id() and m.id = any(${ids}::uuid[])`);
+  const accountOf = new Map(rows.map((row) => [row.id, row.account_id]));
+  return reports.filter(({ id, accountId }) => accountOf.get(id) === accountId);
+};
 
 const earlier = (one: Date | null, other: Date): Date => (one !== null && one < other ? one : other);
 
 /** The reports of each message as one, whatever their order; those of an attempt before the last one are left out. */
-export const foldReports = (reports: readonly MessageReport[]): Map<string, Told> => {
+const foldReports = (reports: readonly Named[]): Map<string, Told> => {
   const folded = new Map<string, Told>();
-  for (const { reference, providerId, status, at, failure } of reports) {
-    const [, id, number] = REFERENCE.exec(reference) ?? [];
-    if (id === undefined) continue;
-    const attempt = Number(number);
+  for (const { id, attempt, accountId, providerId, status, at, failure } of reports) {
     const known = folded.get(id);
     if (known !== undefined && known.attempt > attempt) continue;
     const before = known?.attempt === attempt ? known : undefined;
     const isRead = status === 'read';
     folded.set(id, {
+      accountId,
       attempt,
       providerId,
       status: laterStatus(before?.status ?? null, status),
@@ -61,7 +84,7 @@ interface Reported extends SentStep {
   delivered_at: Date | null;
 }
 
-/** The messages that were told of, locked after their people, unless they have another attempt by now. */
+/** The messages that were told of, locked after their people, unless they have another attempt or account by now. */
 const lockReported = async (db: Db, told: ReadonlyMap<string, Told>): Promise<Reported[]> => {
   const which = sql<boolean>`m.id = any(${[...told.keys()]}::uuid[])`;
   await lockStandingsOf(db, which);
@@ -72,7 +95,10 @@ const lockReported = async (db: Db, told: ReadonlyMap<string, Told>): Promise<Re
     ${joinPerson('m.contact_id')}
     where m.workspace_id = app.workspace_id() and ${which}
     order by m.id for update of m`);
-  const same = rows.filter(({ id, attempt }) => attempt === told.get(id)?.attempt);
+  const same = rows.filter(({ id, attempt, account_id: accountId }) => {
+    const report = told.get(id);
+    return attempt === report?.attempt && accountId === report.accountId;
+  });
   return withSteps(db, same);
 };
 
@@ -179,7 +205,10 @@ const settle = async (
   }
 };
 
-/** Takes what a provider reports of messages by the names of their attempts, in the caller's transaction. */
+/**
+ * Takes what a provider reports of messages by the names of their attempts, in the caller's transaction: of those alone that left by the
+ * account that was told (ADR 0093).
+ */
 export const recordReported = async (
   db: Db,
   reports: readonly MessageReport[],
@@ -187,7 +216,8 @@ export const recordReported = async (
 ): Promise<void> => {
   // Providers report the machine's time; the workspace's clock may be moved.
   const { offsetMs } = around.workspace;
-  const told = foldReports(reports.map((each) => ({ ...each, at: new Date(each.at.getTime() + offsetMs) })));
+  const moved = reports.map((each) => ({ ...each, at: new Date(each.at.getTime() + offsetMs) }));
+  const told = foldReports(await onOwnMessages(db, moved.flatMap(named)));
   if (told.size === 0) return;
   const rows = await lockReported(db, told);
   if (rows.length === 0) return;

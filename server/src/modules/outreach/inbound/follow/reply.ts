@@ -34,6 +34,8 @@ export interface Reply {
   text: string;
   is_automatic: boolean;
   is_theirs: boolean;
+  /** It is believed for the whole workspace, and not only for the person whose conversation it is. */
+  is_vouched: boolean;
   class: ReplyClass | null;
   class_words: string[];
   /** The model that refined it. */
@@ -60,7 +62,7 @@ export const findReply = (db: Db, id: string): Promise<Reply | undefined> =>
       coalesce(c.email, case i.channel when 'email' then m.to_address end) as email,
       i.contact_id, c.first_name,
       concat_ws(' ', c.first_name, c.last_name) as name, c.timezone, c.country, c.status, c.deleted_at is not null as is_deleted,
-      i.from_address, i.text, i.is_automatic, i.is_theirs, i.class, i.class_words, i.class_model, i.class_by, i.class_date::text as class_date, i.referral,
+      i.from_address, i.text, i.is_automatic, i.is_theirs, i.is_vouched, i.class, i.class_words, i.class_model, i.class_by, i.class_date::text as class_date, i.referral,
       i.followed, i.action_id, i.stop_id, i.undone_at,
       c.owner_id, b.user_id as mailbox_user_id
     from inbound_messages i

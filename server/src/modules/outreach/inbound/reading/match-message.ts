@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { PEOPLE } from '#modules/contacts/index.ts';
+import { joinPerson, PEOPLE } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { rowsInHeader } from '../../channels/email/compose.ts';
+import { isBelievedAbout } from '../believed.ts';
 import type { IncomingMail } from './read-mails.task.ts';
 
 /** How long after a message a mail with its subject, but without its Message-ID, counts as the answer. */
@@ -37,6 +38,15 @@ const bySubject = async (db: Db, mail: IncomingMail, accountId: string, now: Dat
   return sent.find(({ title }) => bareSubject(title) === subject)?.id;
 };
 
+/** Those of these messages that were sent and that a mail read by this account is believed about, in no order. */
+export const believedOf = async (db: Db, ids: readonly string[], accountId: string): Promise<string[]> => {
+  const found = await db.rows(sql<{ id: string }>`
+    select m.id from messages m ${joinPerson('m.contact_id')}
+    where m.workspace_id = app.workspace_id() and m.id = any(${[...ids]}::uuid[]) and m.sent_at is not null
+      and ${isBelievedAbout(accountId)}`);
+  return found.map(({ id }) => id);
+};
+
 /** The message that a mail answers, and whether the mail names it. */
 export interface Answered {
   messageId: string;
@@ -52,9 +62,7 @@ export const findAnswered = async (
   now: Date,
 ): Promise<Answered | undefined> => {
   const named = rowsInHeader(mail.threadHeader).slice(0, MOST_IDS);
-  const found = await db.rows(sql<{ id: string }>`
-    select m.id from messages m where m.workspace_id = app.workspace_id() and m.id = any(${named}::uuid[]) and m.sent_at is not null`);
-  const ids = new Set(found.map(({ id }) => id));
+  const ids = new Set(await believedOf(db, named, accountId));
   const byName = named.find((id) => ids.has(id));
   if (byName !== undefined) return { messageId: byName, isNamed: true };
   const messageId = mail.isForged ? undefined : await bySubject(db, mail, accountId, now);

@@ -5,7 +5,7 @@ import { type Bouncing, hardBounces } from '../hard-bounce.ts';
 import { complaint, findSentMessage, type SentMessage } from '../outcome.ts';
 import { receiveMail } from '../receive.ts';
 import { softBounce } from '../soft-bounce.ts';
-import { findAnswered } from './match-message.ts';
+import { believedOf, findAnswered } from './match-message.ts';
 import type { IncomingMail } from './read-mails.task.ts';
 
 /** What a mail turned out to be; `none`: nothing that concerns a message of ours. */
@@ -18,11 +18,15 @@ export interface TakeDeps {
 
 type Report = Exclude<IncomingMail['report'], { kind: 'none' }>;
 
-/** A report is believed for a message that it names itself, because anyone can write a report. */
-const reportedMessage = async (db: Db, { originalMessageIds }: Report): Promise<SentMessage | undefined> => {
-  const [id] = rowsInHeader(originalMessageIds.map((each) => `<${each}>`).join(' '));
-  const message = id === undefined ? undefined : await findSentMessage(db, id);
-  return message?.sent_at === null ? undefined : message;
+/** A report is believed for a message that it names itself, because anyone can write a report, and of which this mailbox may tell. */
+const reportedMessage = async (
+  db: Db,
+  { originalMessageIds }: Report,
+  accountId: string,
+): Promise<SentMessage | undefined> => {
+  const [named] = rowsInHeader(originalMessageIds.map((each) => `<${each}>`).join(' '));
+  const [id] = named === undefined ? [] : await believedOf(db, [named], accountId);
+  return id === undefined ? undefined : findSentMessage(db, id);
 };
 
 const isAbout = ({ to_address: to }: SentMessage, address: string | null): boolean =>
@@ -43,8 +47,8 @@ const takeBounce = async (
   return 'bounce';
 };
 
-const takeReport = async (db: Db, report: Report, around: Bouncing): Promise<Taken> => {
-  const message = await reportedMessage(db, report);
+const takeReport = async (db: Db, report: Report, accountId: string, around: Bouncing): Promise<Taken> => {
+  const message = await reportedMessage(db, report, accountId);
   if (message === undefined) return 'none';
   if (report.kind !== 'complaint') return takeBounce(db, message, report, around);
   if (report.recipients.length > 0 && !report.recipients.some((address) => isAbout(message, address))) return 'none';
@@ -59,10 +63,10 @@ export const takeMail = async (
   accountId: string,
   { links, around }: TakeDeps,
 ): Promise<Taken> => {
-  if (mail.report.kind !== 'none') return takeReport(db, mail.report, around);
+  if (mail.report.kind !== 'none') return takeReport(db, mail.report, accountId, around);
   if (mail.report.what !== 'mail') return 'none';
   const answered = await findAnswered(db, mail, accountId, around.workspace.clock.now());
   if (answered === undefined) return 'none';
-  const received = { ...mail, ...answered, providerId: mail.key };
+  const received = { ...mail, ...answered, providerId: mail.key, readBy: accountId };
   return (await receiveMail(db, received, around.workspace, links)) ? 'reply' : 'none';
 };

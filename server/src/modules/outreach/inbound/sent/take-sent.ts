@@ -4,6 +4,7 @@ import { sendingAccountsOf } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { rowsInHeader } from '../../channels/email/compose.ts';
 import type { UnsubscribeLinks } from '../../channels/email/unsubscribe-link.ts';
+import { isBelievedAbout, ownerReaches } from '../believed.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import type { SentMail } from './read-sent.task.ts';
 
@@ -19,16 +20,19 @@ const isOurs = async (db: Db, mail: SentMail): Promise<boolean> => {
   return known !== undefined;
 };
 
-/** The people it went to: those with the addresses, and whoever's message it answers or follows. */
-const peopleOf = async (db: Db, { recipients, threadHeader }: SentMail): Promise<string[]> => {
+/**
+ * The people it went to: those with the addresses, and whoever's message it answers or follows. A Sent folder says nothing about
+ * colleagues' people to whom its mailbox has sent nothing.
+ */
+const peopleOf = async (db: Db, { recipients, threadHeader }: SentMail, accountId: string): Promise<string[]> => {
   const thread = rowsInHeader(threadHeader).slice(0, MOST_IDS);
   const rows = await db.rows(sql<{ id: string }>`
     select c.id from ${PEOPLE} c where c.workspace_id = app.workspace_id() and c.deleted_at is null
-      and c.email = any(${recipients}::text[])
+      and c.email = any(${recipients}::text[]) and ${ownerReaches(accountId)}
     union
     select c.id from messages m join ${PEOPLE} c on c.workspace_id = m.workspace_id and c.id = m.contact_id
     where m.workspace_id = app.workspace_id() and m.id = any(${thread}::uuid[]) and m.sent_at is not null
-      and c.deleted_at is null`);
+      and c.deleted_at is null and ${isBelievedAbout(accountId)}`);
   return rows.map(({ id }) => id);
 };
 
@@ -63,7 +67,7 @@ export const takeSent = async (
   { workspace, links }: { workspace: OutreachWorkspace; links: UnsubscribeLinks },
 ): Promise<boolean> => {
   if (await isOurs(db, mail)) return false;
-  const people = await peopleOf(db, mail);
+  const people = await peopleOf(db, mail, accountId);
   if (people.length === 0) return false;
   const at = momentOf(mail, workspace.clock.now());
   const counted = await countOnce(db, people, mail.key, accountId, at);

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { joinPerson, PEOPLE } from '#modules/contacts/index.ts';
 import type { ReceivedMessage } from '#modules/events.ts';
 import type { Db } from '#platform/db/database.ts';
 import { formsOf } from '#modules/whatsapp/index.ts';
+import { mayHaveWritten } from '../believed.ts';
 
 type From = ReceivedMessage['from'];
 
@@ -22,13 +23,18 @@ export interface Ours {
   contactId: string;
 }
 
-/** The message of ours that a provider's id names, unless its person was deleted: index whatsapp_attempts_provider. */
-export const messageQuoted = (db: Db, quotedId: string): Promise<Ours | undefined> =>
+/** Who may have written what came to an account, as a condition on person `c`: anybody, where it is vouched for. */
+const mayBeFrom = ({ accountId, isVouched }: ReceivedMessage): RawBuilder<boolean> =>
+  isVouched ? sql<boolean>`true` : mayHaveWritten(accountId);
+
+/** The message of ours that one names by its provider's id, unless its person was deleted: index whatsapp_attempts_provider. */
+export const messageQuoted = (db: Db, message: ReceivedMessage): Promise<Ours | undefined> =>
   db.maybe<Ours>(sql`
     select m.id, m.contact_id as "contactId" from whatsapp_attempts a
     join messages m on m.workspace_id = a.workspace_id and m.id = a.message_id
     ${joinPerson('m.contact_id')}
-    where a.workspace_id = app.workspace_id() and a.provider_id = ${quotedId} and c.deleted_at is null
+    where a.workspace_id = app.workspace_id() and a.provider_id = ${message.quotedId} and c.deleted_at is null
+      and ${mayBeFrom(message)}
     order by a.attempt desc limit 1`);
 
 /** The last message that went to one of these people by WhatsApp before a moment, from this account if any did: index messages_contact. */
@@ -44,27 +50,29 @@ export const lastSentTo = (
     order by m.account_id = ${accountId} desc, m.sent_at desc, m.id desc limit 1`);
 
 /** Everyone with a number, the longest known first: those for whom it is WhatsApp's before those for whom it is a phone's. */
-const withNumber = async (db: Db, number: string): Promise<string[]> => {
+const withNumber = async (db: Db, number: string, which: RawBuilder<boolean>): Promise<string[]> => {
   const forms = formsOf(number);
   const rows = await db.rows<{ id: string }>(sql`
     select c.id from ${PEOPLE} c
     where c.workspace_id = app.workspace_id() and c.deleted_at is null
-      and (c.whatsapp = any(${forms}::text[]) or c.phone = any(${forms}::text[]))
+      and (c.whatsapp = any(${forms}::text[]) or c.phone = any(${forms}::text[])) and ${which}
     order by coalesce(c.whatsapp = any(${forms}::text[]), false) desc, c.created_at, c.id limit ${MOST_TWINS}`);
   return rows.map(({ id }) => id);
 };
 
-const withUserId = async (db: Db, userId: string): Promise<string[]> => {
+const withUserId = async (db: Db, userId: string, which: RawBuilder<boolean>): Promise<string[]> => {
   const rows = await db.rows<{ id: string }>(sql`
     select p.contact_id as id from whatsapp_people p
     ${joinPerson('p.contact_id')}
-    where p.workspace_id = app.workspace_id() and p.user_id = ${userId} and c.deleted_at is null
+    where p.workspace_id = app.workspace_id() and p.user_id = ${userId} and c.deleted_at is null and ${which}
     order by p.last_inbound_at desc nulls last, p.id limit ${MOST_TWINS}`);
   return rows.map(({ id }) => id);
 };
 
 /** Who may have written, the likeliest first: by number, or by user id where the number is hidden. */
-export const candidates = async (db: Db, { number, userId }: From): Promise<string[]> => {
-  const byNumber = number === null ? [] : await withNumber(db, number);
-  return byNumber.length > 0 || userId === null ? byNumber : withUserId(db, userId);
+export const candidates = async (db: Db, message: ReceivedMessage): Promise<string[]> => {
+  const { number, userId } = message.from;
+  const which = mayBeFrom(message);
+  const byNumber = number === null ? [] : await withNumber(db, number, which);
+  return byNumber.length > 0 || userId === null ? byNumber : withUserId(db, userId, which);
 };

@@ -29,15 +29,15 @@ const isQuiet = ({ content, meaning }: Pick<Placed, 'content' | 'meaning'>): boo
 /** Keeps what someone wrote beside the replies by email; undefined where it is there already. */
 export const keepMessage = async (db: Db, placed: Placed): Promise<string | undefined> => {
   const { message, content, contactId, answeredId, meaning, at } = placed;
-  const { providerId, accountId, quotedId, from } = message;
+  const { providerId, accountId, quotedId, from, isVouched } = message;
   const kind: InboundKind = content.kind;
   const kept = await db.maybe<{ id: string }>(sql`
     insert into inbound_messages (workspace_id, message_id, contact_id, provider_id, from_address, subject, text, is_automatic,
-      class, class_words, class_date, referral, channel, account_id, kind, quoted_id, at)
+      class, class_words, class_date, referral, channel, account_id, is_vouched, kind, quoted_id, at)
     values (app.workspace_id(), ${answeredId}, ${contactId}, ${providerId}, ${from.number ?? from.userId ?? ''}, '',
       ${storableText(inboundInWords(content))}, ${isQuiet(placed)}, ${meaning.class}, ${[...meaning.words]}::text[],
       ${meaning.date}::date, ${meaning.referral === null ? null : JSON.stringify(meaning.referral)}::jsonb, 'whatsapp',
-      ${accountId}, ${kind}, ${quotedId}, ${at})
+      ${accountId}, ${isVouched}, ${kind}, ${quotedId}, ${at})
     on conflict (workspace_id, provider_id) do nothing returning id`);
   return kept?.id;
 };

@@ -26,8 +26,8 @@ const isThere = async (db: Db, contactId: string): Promise<boolean> => {
 
 /** A message of ours that it quotes says whose it is; else who has the number, and of several the one we wrote to last. */
 const findPlace = async (db: Db, message: ReceivedMessage, at: Date): Promise<Place | undefined> => {
-  const quoted = message.quotedId === null ? undefined : await messageQuoted(db, message.quotedId);
-  const people = quoted === undefined ? await candidates(db, message.from) : [quoted.contactId];
+  const quoted = message.quotedId === null ? undefined : await messageQuoted(db, message);
+  const people = quoted === undefined ? await candidates(db, message) : [quoted.contactId];
   const ours: Ours | undefined =
     quoted ?? (people.length === 0 ? undefined : await lastSentTo(db, people, { accountId: message.accountId, at }));
   const contactId = ours?.contactId ?? people[0];
