@@ -15,7 +15,7 @@ export const isFreeWhileWaiting = async (
   }: {
     personId: string;
     held?: 'contacts' | 'enrolments';
-    table: 'contact_events' | 'contact_files' | 'estimates' | 'messages';
+    table: 'contact_events' | 'contact_files' | 'enrolments' | 'estimates' | 'messages';
     rowId: string;
   },
   work: () => Promise<unknown>,

@@ -7,6 +7,7 @@ import { keepUpAnnouncements } from '../announcement/keep-up.ts';
 import { moveCampaigns } from '../campaign/move-campaigns.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
+import { lockStandings } from '../enrolment/lock.ts';
 import { stopEnrolments } from '../enrolment/stop.ts';
 import { move } from '../message/move.ts';
 import { scheduleApprovedOf } from '../plan/park.ts';
@@ -62,14 +63,26 @@ const expireDrafts = async (db: Db, now: Date): Promise<boolean> => {
   return rows.length === AT_ONCE;
 };
 
+interface Quiet {
+  id: string;
+  contact_id: string;
+}
+
 /** People who got every step and haven't replied for 14 days become Unresponsive. Returns whether there may be more. Index enrolments_due. */
 const markQuiet = async (db: Db, workspace: OutreachWorkspace): Promise<boolean> => {
   const now = workspace.clock.now();
+  const found = await db.rows<Quiet>(sql`
+    select id, contact_id from enrolments
+    where workspace_id = app.workspace_id() and state = 'completed' and next_action_at <= ${now}
+    order by next_action_at limit ${AT_ONCE}`);
+  await lockStandings(
+    db,
+    found.map(({ id, contact_id }) => ({ enrolment_id: id, contact_id })),
+  );
   const rows = await db.rows<{ contact_id: string }>(sql`
     update enrolments set next_action_at = null
-    where workspace_id = app.workspace_id() and id in (
-      select id from enrolments where workspace_id = app.workspace_id() and state = 'completed' and next_action_at <= ${now}
-      order by next_action_at limit ${AT_ONCE} for update)
+    where workspace_id = app.workspace_id() and id = any(${found.map(({ id }) => id)}::uuid[]) and state = 'completed'
+      and next_action_at <= ${now}
     returning contact_id`);
   if (rows.length > 0)
     await markUnresponsive(
@@ -78,7 +91,7 @@ const markQuiet = async (db: Db, workspace: OutreachWorkspace): Promise<boolean>
       rows.map((row) => row.contact_id),
       now,
     );
-  return rows.length === AT_ONCE;
+  return found.length === AT_ONCE;
 };
 
 /** What a pass does before it adds newcomers. */
@@ -87,8 +100,9 @@ export const beginPass = (db: Db, workspace: OutreachWorkspace): Promise<number>
 /** What a pass does after it has added newcomers; returns whether there may be more to do, in another transaction. */
 export const keepUp = async (db: Db, workspace: OutreachWorkspace): Promise<boolean> => {
   const now = workspace.clock.now();
-  const hasMoreDrafts = await expireDrafts(db, now);
+  // People are locked before where they stand.
   const hasMoreQuiet = await markQuiet(db, workspace);
+  const hasMoreDrafts = await expireDrafts(db, now);
   await completeFinished(db, now);
   await keepUpAnnouncements(db, now);
   await foldBudgets(db, now);

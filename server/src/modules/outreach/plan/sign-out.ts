@@ -58,18 +58,31 @@ export const holdSignedOut = async (
   await keepAsDrafts(db, accountIds);
 };
 
-/**
- * People whose account was deleted continue with this one if it belongs to the same user: their drafts and their later
- * steps. People of an account that is only signed out wait for it.
- */
-const adoptOrphans = async (db: Db, accountId: string): Promise<void> => {
-  const orphaned = sql`select o.id from ${ACCOUNTS} o join ${ACCOUNTS} b on b.workspace_id = o.workspace_id
-      and b.channel = o.channel and b.user_id = o.user_id and b.id = ${accountId}
-    where o.workspace_id = app.workspace_id() and o.deleted_at is not null and o.id <> b.id`;
-  await db.run(sql`update messages set account_id = ${accountId}, version = version + 1 where workspace_id = app.workspace_id()
-    and account_id in (${orphaned}) and status in ('draft', 'approved')`);
-  await db.run(sql`update enrolments set account_id = ${accountId} where workspace_id = app.workspace_id()
-    and account_id in (${orphaned}) and state in (${liveStates})`);
+/** The accounts that were deleted since and belonged to the same user as this one. */
+const orphanedBy = (accountId: string): RawBuilder<unknown> => sql`
+  select o.id from ${ACCOUNTS} o join ${ACCOUNTS} b on b.workspace_id = o.workspace_id
+    and b.channel = o.channel and b.user_id = o.user_id and b.id = ${accountId}
+  where o.workspace_id = app.workspace_id() and o.deleted_at is not null and o.id <> b.id`;
+
+/** People whose account was deleted continue with this one. People of an account that is only signed out wait for it. */
+const adoptPeople = async (db: Db, accountId: string): Promise<void> => {
+  await db.run(sql`
+    with theirs as (
+      select e.id from enrolments e where e.workspace_id = app.workspace_id() and e.account_id in (${orphanedBy(accountId)})
+        and e.state in (${liveStates}) order by e.id for no key update of e)
+    update enrolments e set account_id = ${accountId} from theirs
+    where e.workspace_id = app.workspace_id() and e.id = theirs.id`);
+};
+
+/** The same for their drafts and for the campaigns that name the deleted accounts. Comes after every lock of where people stand. */
+const adoptMessages = async (db: Db, accountId: string): Promise<void> => {
+  const orphaned = orphanedBy(accountId);
+  await db.run(sql`
+    with theirs as (
+      select m.id from messages m where m.workspace_id = app.workspace_id() and m.account_id in (${orphaned})
+        and m.status in ('draft', 'approved') order by m.id for update of m)
+    update messages m set account_id = ${accountId}, version = m.version + 1 from theirs
+    where m.workspace_id = app.workspace_id() and m.id = theirs.id`);
   await db.run(sql`
     update campaigns cp set mailbox_ids = array(
       select distinct case when m.id in (${orphaned}) then ${accountId}::uuid else m.id end
@@ -99,8 +112,9 @@ export const resumeHeld = async (db: Db, which: RawBuilder<boolean>, workspace: 
 
 /** An account can send again: releases everyone who waited for it. */
 export const resumeAccount = async (db: Db, accountId: string, workspace: OutreachWorkspace): Promise<void> => {
-  await adoptOrphans(db, accountId);
+  await adoptPeople(db, accountId);
   await resumeHeld(db, sql<boolean>`account_id = ${accountId}`, workspace);
+  await adoptMessages(db, accountId);
 };
 
 /** An account was deleted: its people move to another account of the same user, if one can send. */

@@ -162,11 +162,10 @@ const DEEDS: Record<string, Deed> = {
 };
 
 /** Someone who got a message. */
-const begin = async (sequence: object = { steps: ONE_STEP }): Promise<Told> => {
+const begin = async (fields: object = {}): Promise<Told> => {
   const maya = await prepare(app);
   const { id: ada } = await maya.client.createProspect(ADA);
-  const audience = { stage: 'prospect', filter: {}, frozen: false };
-  const { id: campaignId } = await launch(app, maya, 'First', { sequence, audience });
+  const { id: campaignId } = await launch(app, maya, 'First', { sequence: { steps: ONE_STEP }, ...fields });
   await approveAll(app, maya);
   const [mail] = (await maya.client.outbox({})).results;
   return { maya, ada, campaignId, mailId: mail?.id ?? '', headers: mail?.headers };
@@ -231,6 +230,8 @@ describe.each(CELLS)('$fact, of somebody who is $deed', ({ fact, say, everywhere
 });
 
 describe('“wrong person”', () => {
+  /** A campaign that takes in whoever is added later. */
+  const LIVE = { sequence: { steps: TWO_STEPS }, audience: { stage: 'prospect', filter: {}, frozen: false } };
   const WRONG = 'I am the wrong person for this.';
   const { 'made a lead': _lead, 'permanently deleted and added again': anew, ...others } = DEEDS;
 
@@ -246,7 +247,7 @@ describe('“wrong person”', () => {
   };
 
   it.each(Object.entries(others))('gets nothing more of the campaign at that address: %s', async (_, act) => {
-    const told = await begin({ steps: TWO_STEPS });
+    const told = await begin(LIVE);
     await reply(WRONG)(told);
     expect(await reasonsOf(told.maya, told.campaignId)).toEqual([
       'replied: They replied that they’re the wrong person',
@@ -256,7 +257,7 @@ describe('“wrong person”', () => {
   });
 
   it('is forgotten with everything else when they are permanently deleted, and may be written to anew', async () => {
-    const told = await begin({ steps: TWO_STEPS });
+    const told = await begin(LIVE);
     await reply(WRONG)(told);
     await anew?.(told, async () => undefined);
     expect(await timesWritten(told, told.campaignId)).toBe(2);
