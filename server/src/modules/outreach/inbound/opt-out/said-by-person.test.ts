@@ -200,9 +200,12 @@ const CONTROL = ['con@trol.example', 'lea@der.example'];
 const isOthersFree = (deed: string, everywhere: boolean, isAfterwards: boolean): boolean =>
   everywhere ? isAfterwards && deed.endsWith('merge is undone') : true;
 
-const CELLS = Object.entries(FACTS).flatMap(([fact, { say, everywhere }]) =>
-  Object.entries(DEEDS).map(([deed, act]) => ({ fact, say, everywhere, deed, act })),
+const ALL_CELLS = Object.entries(FACTS).flatMap(([fact, { say, everywhere }], row) =>
+  Object.entries(DEEDS).map(([deed, act], column) => ({ fact, say, everywhere, deed, act, diagonal: row + column })),
 );
+
+/** Every deed with two of the facts, and every fact with a third of the deeds; `npm run fuzz` goes through all of them. */
+const CELLS = ALL_CELLS.filter(({ diagonal }) => process.env['FUZZ_SEED'] !== undefined || diagonal % 3 === 0);
 
 describe.each(CELLS)('$fact, of somebody who is $deed', ({ fact, say, everywhere, deed, act }) => {
   const expectSilence = async (maya: Prepared, isAfterwards: boolean): Promise<void> => {
