@@ -11,7 +11,10 @@ process.exitCode = await run(
   at('node_modules', '.bin', 'vitest'),
   [
     'run',
-    ...['--project', 'endurance', '--project', 'server'],
+    '--project',
+    'endurance',
+    '--project',
+    'server',
     'server/src/fuzz.test.ts',
     'server/src/filled.test.ts',
     'server/src/modules/outreach/inbound/opt-out/said-by-person.test.ts',
