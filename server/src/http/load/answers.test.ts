@@ -103,13 +103,18 @@ describe('unread responses that are large', () => {
 describe('a compressed body', () => {
   it('is not decompressed, whichever call receives it', async () => {
     const body = gzipSync(Buffer.alloc(60 * 1024 * 1024));
-    const used = process.cpuUsage();
-    const answer = await fetch(`http://127.0.0.1:${port}/user/api/get-unsubscribe/abc/`, {
-      method: 'POST',
-      headers: { 'content-encoding': 'gzip', 'content-type': 'text/plain' },
-      body,
-    });
-    expect(answer.status).toBe(400);
-    expect(process.cpuUsage(used).user / 1000).toBeLessThan(150);
+    const costOf = async (): Promise<number> => {
+      const used = process.cpuUsage();
+      const answer = await fetch(`http://127.0.0.1:${port}/user/api/get-unsubscribe/abc/`, {
+        method: 'POST',
+        headers: { 'content-encoding': 'gzip', 'content-type': 'text/plain' },
+        body,
+      });
+      expect(answer.status).toBe(400);
+      return process.cpuUsage(used).user / 1000;
+    };
+    // The first call of a process also pays for what is compiled then.
+    await costOf();
+    expect(await costOf()).toBeLessThan(150);
   });
 });

@@ -77,7 +77,7 @@ describe('kept files', () => {
     const { id } = await owner.client.createLead({ first_name: 'Ines', email: 'ines@kept.example' });
     const file = await owner.client.addContactFile(
       { contact_id: id },
-      { file: { name: 'large.bin', content: Buffer.alloc(20_000_000, 'x') } },
+      { file: { name: 'large.pdf', content: Buffer.alloc(20_000_000, '%PDF') } },
     );
     const path = `/contacts/api/files/${file.id}/`;
     const sockets = [await begin(viewer.token, path), await begin(viewer.token, path)];
