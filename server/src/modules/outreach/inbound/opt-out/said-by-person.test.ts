@@ -204,8 +204,8 @@ const ALL_CELLS = Object.entries(FACTS).flatMap(([fact, { say, everywhere }], ro
   Object.entries(DEEDS).map(([deed, act], column) => ({ fact, say, everywhere, deed, act, diagonal: row + column })),
 );
 
-/** Every deed with two of the facts, and every fact with a third of the deeds; `npm run fuzz` goes through all of them. */
-const CELLS = ALL_CELLS.filter(({ diagonal }) => process.env['FUZZ_SEED'] !== undefined || diagonal % 3 === 0);
+/** Every deed with one of the facts, and every fact with a few deeds; `npm run fuzz` goes through all of them. */
+const CELLS = ALL_CELLS.filter(({ diagonal }) => process.env['FUZZ_SEED'] !== undefined || diagonal % 6 === 0);
 
 describe.each(CELLS)('$fact, of somebody who is $deed', ({ fact, say, everywhere, deed, act }) => {
   const expectSilence = async (maya: Prepared, isAfterwards: boolean): Promise<void> => {
