@@ -54,8 +54,8 @@ describe('every call', () => {
   });
 });
 
-describe('OpenAPI', () => {
-  const document = toOpenApi(areas, '1.0.0') as {
+describe('OpenAPI', async () => {
+  const document = (await toOpenApi(areas, { version: '1.0.0' })) as {
     openapi: string;
     paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
   };

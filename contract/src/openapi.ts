@@ -130,12 +130,24 @@ const operation = (area: string, name: string, endpoint: Endpoint): Json => {
   };
 };
 
+interface Described {
+  version: string;
+  serverUrl?: string | undefined;
+  /** Awaited between two calls, each of which takes a few milliseconds at most. */
+  turn?: () => Promise<void> | undefined;
+}
+
 /** The whole API as OpenAPI 3.1, for `/openapi.json`. */
-export const toOpenApi = (areas: Record<string, Area>, version: string, serverUrl?: string): Json => {
+export const toOpenApi = async (
+  areas: Record<string, Area>,
+  { version, serverUrl, turn }: Described,
+): Promise<Json> => {
   const paths: Record<string, Json> = {};
   for (const [area, calls] of Object.entries(areas))
-    for (const [name, endpoint] of Object.entries(calls))
+    for (const [name, endpoint] of Object.entries(calls)) {
       (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(area, name, endpoint);
+      await turn?.();
+    }
   return {
     openapi: '3.1.0',
     info: {
