@@ -15,9 +15,9 @@ export const aisensyHint = 'Campaigns that you registered at AiSensy. Replies st
 export const simulatorHint = 'An invented number. Nothing leaves this machine, and templates are approved at once.';
 export const signUpWithMeta = 'Sign up with Meta';
 export const orEnterCredentials = 'Or enter the credentials of your own Meta app:';
-export const metaByManagers = 'Owners and managers connect numbers of Meta.';
+export const metaByManagers = 'Only owners and managers can connect Meta numbers.';
 export const signUpAgain =
-  'An owner or a manager can enter a new token. Or disconnect the sender, and connect it again by signing up with Meta.';
+  'Ask an owner or manager to enter a new token, or disconnect this sender and sign up with Meta again.';
 export const senderName = 'Sender name';
 export const senderNameHelp = 'What the sender is called here. Recipients see the name that Meta approved.';
 export const number = 'Phone number';
@@ -81,7 +81,7 @@ export const repliesInAisensy =
   'AiSensy doesn’t pass on replies. Read and answer them in AiSensy; workflows here continue for people who reply there.';
 export const noWebhooks = 'Without an app secret, statuses and replies can’t be received.';
 export const fullUntil = (moment: string) =>
-  `More than ${formatNumber(LIMITS.whatsappReportsOfDay)} messages and statuses, or ${LIMITS.whatsappMegabytesOfDay} MB of them, came in today. No more are taken until ${moment}; Meta sends them again then. If you don’t expect so many, change the app secret at Meta and here.`;
+  `Daily limit reached: ${formatNumber(LIMITS.whatsappReportsOfDay)} incoming messages and statuses, or ${LIMITS.whatsappMegabytesOfDay} MB. Meta sends the rest again after ${moment}. If you didn’t expect this many, change the app secret at Meta and here.`;
 
 export const connectingWhatsapp = 'Connecting WhatsApp…';
 export const areConnected = (numbers: readonly string[]) =>

@@ -80,7 +80,7 @@ const freeze = async (
   const accounts = await checkedMailboxes(db, ids, { channel, repId: row.rep_id });
   const accountIds = accounts.map((each) => each.id);
   const refused = template && (await otherWords(db, template, accounts, channels));
-  if (refused != null) throw invalidField('mailbox_ids', refused);
+  if (refused) throw invalidField('mailbox_ids', refused);
   const who = await checkedAudience(db, audience);
   await saveFields(db, id, { ...row, ...who, template, mailbox_ids: accountIds, send_at: moment(sendAtText) }, now);
   const unseen = unvouched(await keepText(db, row, { subject, body }));
