@@ -42,13 +42,13 @@ it('a sender whose token has ended says so, and asks for a new one', async () =>
 it('a sender of a workspace that got more in a day than is taken says so, and until when', () => {
   const until = new Date(Date.now() + 3_600_000).toISOString();
   show(<SenderRow sender={{ ...SENDER, full_until: until }} />, { store: signedInStore() });
-  expect(screen.getByText(/No more are taken until .+; Meta sends them again then/)).toBeDefined();
+  expect(screen.getByText(/^Daily limit reached: .+ Meta sends the rest again after /)).toBeDefined();
 });
 
 it('a limit of an earlier day is said nothing of', () => {
   const past = new Date(Date.now() - 3_600_000).toISOString();
   show(<SenderRow sender={{ ...SENDER, full_until: past }} />, { store: signedInStore() });
-  expect(screen.queryByText(/No more are taken/)).toBeNull();
+  expect(screen.queryByText(/Daily limit reached/)).toBeNull();
 });
 
 it('the credential that the provider refuses is named at its field; nothing is asked while one is missing', async () => {
@@ -101,11 +101,11 @@ it('a salesperson connects AiSensy or the simulator where there is no sign-up', 
   show(<ConnectDialog {...DIALOG} canSignUp={false} />, { store: signedInStore('rep') });
   expect(await screen.findByLabelText('API key')).toBeDefined();
   expect(screen.queryByText('Meta')).toBeNull();
-  expect(screen.getByText('Owners and managers connect numbers of Meta.')).toBeDefined();
+  expect(screen.getByText('Only owners and managers can connect Meta numbers.')).toBeDefined();
 });
 
 it('a salesperson whose token has ended reads who can enter a new one', () => {
   show(<SenderRow sender={SENDER} />, { store: signedInStore('rep') });
-  expect(screen.getByText(/An owner or a manager can enter a new token/)).toBeDefined();
+  expect(screen.getByText(/Ask an owner or manager to enter a new token/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Sign in again' })).toBeNull();
 });

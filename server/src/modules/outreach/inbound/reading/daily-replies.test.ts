@@ -68,7 +68,7 @@ it.skipIf(isDovecotMissing)(
     await answer('Second');
     expect(await standing()).toEqual({
       replies: 1,
-      problem: '20,000 replies came in today, which is as many as are taken in a day. Others are read tomorrow.',
+      problem: '20,000 replies came in today, which is the daily limit. The rest are read tomorrow.',
     });
     app.clock.advance(86_400_000);
     try {

@@ -31,7 +31,7 @@ import { type Taken, takeMail } from './take-mail.ts';
 const TURN_MS = 30_000;
 const SLOW_MS = 5_000;
 const ENOUGH = {
-  detail: `${LIMITS.emailRepliesOfDay.toLocaleString('en')} replies came in today, which is as many as are taken in a day. Others are read tomorrow.`,
+  detail: `${LIMITS.emailRepliesOfDay.toLocaleString('en')} replies came in today, which is the daily limit. The rest are read tomorrow.`,
   isFinal: true,
 };
 
