@@ -1,6 +1,6 @@
 import type { ReplyClass } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { listColleagues } from '#modules/accounts/index.ts';
+import { managesAll } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { forbidden } from '#platform/errors.ts';
 import { commandIn } from './stop-words.ts';
@@ -39,10 +39,10 @@ export const isOwnOptOut = ({
 
 /** Whether whoever acts in this transaction may lift Do Not Contact. */
 export const mayLiftOptOuts = async (db: Db): Promise<boolean> => {
-  const { id } = await db.one<{ id: string | null }>(sql`select app.user_id() as id`);
-  return (await listColleagues(db)).some(
-    (each) => each.id === id && (each.role === 'owner' || each.role === 'manager'),
-  );
+  const { may } = await db.one<{ may: boolean }>(sql`
+    select ${managesAll('me.user_id')} as may
+    from (select app.workspace_id() as workspace_id, app.user_id() as user_id) me`);
+  return may;
 };
 
 const REFUSED = 'They asked for this themselves. Only an owner or a manager can lift Do Not Contact.';
