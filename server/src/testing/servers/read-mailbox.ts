@@ -1,7 +1,7 @@
 import type { Prepared } from '#testing/outreach.ts';
-import { type Dovecot, MAIL_PASSWORD } from './dovecot.ts';
-import type { MailSink } from './mail-sink.ts';
-import type { TestApp } from '../app.ts';
+import { type Dovecot, MAIL_PASSWORD, startDovecot } from './dovecot.ts';
+import { type MailSink, startMailSink } from './mail-sink.ts';
+import { createTestApp, type TestApp } from '../app.ts';
 
 /** Connects a mailbox that sends to the sink and reads its inbox on Dovecot; gives its id. */
 export const connectReadMailbox = async (
@@ -19,4 +19,17 @@ export const connectReadMailbox = async (
   });
   await app.runDueJobs();
   return id;
+};
+
+/** A product whose mailboxes are read on Dovecot and send to a sink. */
+export const startReadMailboxes = async () => {
+  const app = await createTestApp({ env: { SIMULATOR: 'on', MAIL_PRIVATE_NETWORKS: '127.0.0.0/8' } });
+  const dovecot = await startDovecot();
+  const sink = await startMailSink();
+  const close = async (): Promise<void> => {
+    await app.close();
+    await dovecot.stop();
+    await sink.close();
+  };
+  return { app, dovecot, sink, close };
 };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#testing/app.ts';
+import { type TestApp } from '#testing/app.ts';
 import { addPeople, approveAll, launch, type Prepared, prepare } from '#testing/outreach.ts';
-import { type Dovecot, isDovecotMissing, SENT_FOLDER, startDovecot } from '#testing/servers/dovecot.ts';
-import { type MailSink, startMailSink } from '#testing/servers/mail-sink.ts';
-import { connectReadMailbox } from '#testing/servers/read-mailbox.ts';
+import { type Dovecot, isDovecotMissing, SENT_FOLDER } from '#testing/servers/dovecot.ts';
+import { type MailSink } from '#testing/servers/mail-sink.ts';
+import { connectReadMailbox, startReadMailboxes } from '#testing/servers/read-mailbox.ts';
 import { addColleague, type Colleague } from '#testing/team.ts';
 
 let app: TestApp;
@@ -13,18 +13,11 @@ let maya: Prepared;
 let kim: Colleague;
 let boxes = 0;
 let user: string;
+let close: (() => Promise<void>) | undefined;
 beforeAll(async () => {
-  if (isDovecotMissing) return;
-  app = await createTestApp({ env: { SIMULATOR: 'on', MAIL_PRIVATE_NETWORKS: '127.0.0.0/8' } });
-  dovecot = await startDovecot();
-  sink = await startMailSink();
+  if (!isDovecotMissing) ({ app, dovecot, sink, close } = await startReadMailboxes());
 });
-afterAll(async () => {
-  if (isDovecotMissing) return;
-  await app.close();
-  await dovecot.stop();
-  await sink.close();
-});
+afterAll(() => close?.());
 beforeEach(async () => {
   if (isDovecotMissing) return;
   boxes += 1;

@@ -1,26 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#testing/app.ts';
-import { type Dovecot, isDovecotMissing, MAIL_PASSWORD, startDovecot } from '#testing/servers/dovecot.ts';
-import { connectReadMailbox } from '#testing/servers/read-mailbox.ts';
-import { type MailSink, startMailSink } from '#testing/servers/mail-sink.ts';
+import { type TestApp } from '#testing/app.ts';
+import { type Dovecot, isDovecotMissing, MAIL_PASSWORD } from '#testing/servers/dovecot.ts';
+import { connectReadMailbox, startReadMailboxes } from '#testing/servers/read-mailbox.ts';
+import { type MailSink } from '#testing/servers/mail-sink.ts';
 import { addPeople, approveAll, launch, type Prepared, prepare } from '#testing/outreach.ts';
 
 let app: TestApp;
 let dovecot: Dovecot;
 let sink: MailSink;
+let close: (() => Promise<void>) | undefined;
 beforeAll(async () => {
-  if (isDovecotMissing) return;
-  app = await createTestApp({ env: { SIMULATOR: 'on', MAIL_PRIVATE_NETWORKS: '127.0.0.0/8' } });
-  dovecot = await startDovecot();
-  sink = await startMailSink();
+  if (!isDovecotMissing) ({ app, dovecot, sink, close } = await startReadMailboxes());
 });
-afterAll(async () => {
-  if (isDovecotMissing) return;
-  await app.close();
-  await dovecot.stop();
-  await sink.close();
-});
+afterAll(() => close?.());
 
 let boxes = 0;
 
