@@ -199,8 +199,16 @@ const composeOutreach = (
     tests: mailboxTester(senders),
     checkHours: outreach.checkHours,
   });
-  const { hardBounce, goOn, runDue, checkHours } = outreach;
-  const simulator = composeSimulator(config, loopback, { ...shared, events, links, hardBounce, goOn, runDue });
+  const { hardBounce, complaint, goOn, runDue, checkHours } = outreach;
+  const simulator = composeSimulator(config, loopback, {
+    ...shared,
+    events,
+    links,
+    hardBounce,
+    complaint,
+    goOn,
+    runDue,
+  });
   const whatsapp = composeWhatsapp(config, { events, realClock, checkHours });
   return { outreach, mailboxes, simulator, whatsapp };
 };

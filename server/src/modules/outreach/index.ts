@@ -26,7 +26,8 @@ import { mailBulk } from './drafts/bulk.ts';
 import { scheduleEverything } from './plan/pause.ts';
 import { draftRefreshing } from './drafts/refresh-drafts.job.ts';
 import type { SendDeps } from './dispatch/send.job.ts';
-import { hardBounces } from './inbound/hard-bounce.ts';
+import { complaint } from './inbound/complaint.ts';
+import { hardBounce } from './inbound/hard-bounce.ts';
 import { answerTracked } from './inbound/tracking/answer-tracked.ts';
 import type { MediaDeps } from './inbound/whatsapp/fetch-media.job.ts';
 import { messageInbox } from './inbound/whatsapp/message-inbox.ts';
@@ -82,7 +83,7 @@ export {
 } from './figures.ts';
 export { conversationTotals, latestToAnswer } from './conversation/figures.ts';
 export { nextDueAt } from './enrolment/enrolment-queries.ts';
-export { complaint, engagement } from './inbound/outcome.ts';
+export { engagement } from './inbound/outcome.ts';
 export { softBounce } from './inbound/soft-bounce.ts';
 export { mailboxTester } from './own-test/mailbox-test.ts';
 export { receiveSimulated } from './inbound/simulated-reply.ts';
@@ -136,7 +137,10 @@ const askedByOthers = (
 ) => ({
   /** An address doesn't exist, in the words of the server that says so. */
   hardBounce: (db: Db, id: string, detail: string, workspace: OutreachWorkspace): Promise<void> =>
-    hardBounces(db, [{ id, detail }], { workspace, channels: deps.channels }),
+    hardBounce(db, { id, detail }, { workspace, channels: deps.channels }, deps.secrets),
+  /** Somebody reported a message as spam. */
+  complaint: (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> =>
+    complaint(db, id, workspace, deps.secrets),
   checkHours: async (db: Db, window: SendingWindow): Promise<void> =>
     checkWindow(window, await loadWorkspace(db, deps)),
   /** Asks for a pass over a workspace, in the caller's transaction. */

@@ -1,7 +1,6 @@
 import type { contract, Input, Reaction } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import {
-  complaint,
   engagement,
   loadWorkspace,
   type OutreachWorkspace,
@@ -19,6 +18,7 @@ import type { PhoneDeps } from './phone/write-from-phone.ts';
 export interface ReactDeps extends PhoneDeps {
   links: UnsubscribeLinks;
   hardBounce(db: Db, id: string, detail: string, workspace: OutreachWorkspace): Promise<void>;
+  complaint(db: Db, id: string, workspace: OutreachWorkspace): Promise<void>;
 }
 
 const DONE: Record<Reaction, string> = {
@@ -64,7 +64,7 @@ const report = async (
     case 'soft_bounce':
       return softBounce(db, id, input.text ?? '452 4.2.2 The mailbox is full', workspace);
     case 'complaint':
-      return complaint(db, id, workspace);
+      return deps.complaint(db, id, workspace);
     case 'reply':
     case 'out_of_office': {
       const isAutomatic = input.kind === 'out_of_office';

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { WORKSPACE_NAME } from '#modules/accounts/index.ts';
-import { findSurvivor, joinPerson, PEOPLE } from '#modules/contacts/index.ts';
+import { findSurvivor, holdPerson, joinPerson, PEOPLE } from '#modules/contacts/index.ts';
 import { joinAccount } from '#modules/mailboxes/index.ts';
 import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { lockEnrolments } from '../enrolment/lock.ts';
 import { ADDRESS_PURPOSE } from '../enrolment/purge.ts';
+import { liveEnrolmentsOf } from '../enrolment/stop.ts';
 
 export interface Contact {
   id: string;
@@ -19,24 +21,16 @@ export interface LinkContext {
   realNow: Date;
 }
 
-/** Whom a link is about. */
-interface Addressed {
+/** Whom a link or a report is about. */
+export interface Addressed {
   to_address: string;
   /** Undefined if they were purged and no one with their address was added since. */
   contact: Contact | undefined;
   /** They were purged, and no one has their address: it must not be written down again. */
   isErased: boolean;
+  /** The record that got the message is no more; `contact` is one that was added since. */
+  isPurged: boolean;
   sender: string;
-}
-
-interface AddressedRow {
-  contact_id: string;
-  to_address: string | null;
-  sealed_address: string | null;
-  contact_status: string;
-  sender: string;
-  is_purged: boolean;
-  is_deleted: boolean;
 }
 
 /** Who has an address now, of those who were added after its first person was removed. */
@@ -59,20 +53,25 @@ export const findCurrentRecord = async (db: Db, own: Contact, address: string | 
   return survivor ?? (address === null ? undefined : await findNewcomer(db, address)) ?? own;
 };
 
-/** Whose message it was, as they are by now. */
-export const findRecipient = async (
-  db: Db,
-  message: { contact_id: string; to_address: string | null },
-): Promise<Contact> => {
-  const own = await db.one(sql<Contact>`
-    select id, status, deleted_at is not null as is_deleted from ${PEOPLE}
-    where workspace_id = app.workspace_id() and id = ${message.contact_id}`);
-  return findCurrentRecord(db, own, message.to_address);
+/** The person and their campaigns, which end: before the message that says so. */
+export const lockBeforeMessage = async (db: Db, contact: Pick<Contact, 'id'> | undefined): Promise<void> => {
+  if (contact === undefined) return;
+  await holdPerson(db, contact.id);
+  await lockEnrolments(db, await liveEnrolmentsOf(db, [contact.id]));
 };
 
-/** Undefined where the person was removed for good before their address was sealed: nothing about them is left. */
-export const findAddressed = async (db: Db, messageId: string, secrets: Secrets): Promise<Addressed | undefined> => {
-  const row = await db.maybe<AddressedRow>(sql`
+interface AddressedRow {
+  contact_id: string;
+  to_address: string | null;
+  sealed_address: string | null;
+  contact_status: string;
+  sender: string;
+  is_purged: boolean;
+  is_deleted: boolean;
+}
+
+const findRow = (db: Db, messageId: string): Promise<AddressedRow | undefined> =>
+  db.maybe<AddressedRow>(sql`
     select m.contact_id, m.to_address, m.sealed_address, c.status as contact_status,
       coalesce(b.name, ${WORKSPACE_NAME}) as sender, c.purged_at is not null as is_purged,
       c.deleted_at is not null as is_deleted
@@ -80,16 +79,32 @@ export const findAddressed = async (db: Db, messageId: string, secrets: Secrets)
     ${joinPerson('m.contact_id')}
     left ${joinAccount('m.account_id')}
     where m.workspace_id = app.workspace_id() and m.id = ${messageId}`);
-  if (row?.is_purged) {
-    if (row.sealed_address === null) return undefined;
-    const address = secrets.open(row.sealed_address, ADDRESS_PURPOSE);
-    const contact = await findNewcomer(db, address);
-    return { to_address: address, contact, isErased: contact === undefined, sender: row.sender };
-  }
-  if (row?.to_address == null) throw badLink();
-  const first = { id: row.contact_id, status: row.contact_status, is_deleted: row.is_deleted };
-  const contact = await findCurrentRecord(db, first, row.to_address);
-  return { to_address: row.to_address, contact, isErased: false, sender: row.sender };
+
+const addressedBy = async (db: Db, row: AddressedRow, secrets: Secrets): Promise<Addressed | undefined> => {
+  const { sender, is_purged: isPurged } = row;
+  const sealed = row.sealed_address;
+  const address = isPurged && sealed !== null ? secrets.open(sealed, ADDRESS_PURPOSE) : row.to_address;
+  if (address === null) return undefined;
+  const own = { id: row.contact_id, status: row.contact_status, is_deleted: row.is_deleted };
+  const current = await findCurrentRecord(db, own, address);
+  const contact = isPurged && current === own ? undefined : current;
+  return { to_address: address, contact, isErased: contact === undefined, isPurged, sender };
+};
+
+/**
+ * Whom a message that was sent went to. Undefined where it went to nobody, and where the person was removed for good before their address
+ * was sealed: nothing about them is left.
+ */
+export const findAddressed = async (db: Db, messageId: string, secrets: Secrets): Promise<Addressed | undefined> => {
+  const row = await findRow(db, messageId);
+  return row === undefined ? undefined : addressedBy(db, row, secrets);
+};
+
+/** Whom a link is about; undefined as above. `bad_link` with the id of no message that went to an address. */
+export const findByLink = async (db: Db, messageId: string, secrets: Secrets): Promise<Addressed | undefined> => {
+  const row = await findRow(db, messageId);
+  if (row === undefined || (row.to_address === null && !row.is_purged)) throw badLink();
+  return addressedBy(db, row, secrets);
 };
 
 export const badLink = (): AppError =>

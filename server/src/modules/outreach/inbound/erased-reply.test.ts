@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addPeople, approveAll, launch, prepare, type Prepared } from '#testing/outreach.ts';
 
@@ -63,4 +63,47 @@ it('nothing of another reply of an erased person is kept', async () => {
     maya.workspaceId,
   ]);
   expect(rows).toEqual([]);
+});
+
+describe('a report about the message of an erased person', () => {
+  it('a complaint blocks their address as a hash, and whoever is added with it', async () => {
+    const { maya, mail } = await erased();
+    await maya.client.react({ id: mail, kind: 'complaint' });
+    const [block] = await blocksOf(maya);
+    expect(block).toMatchObject({ reason: 'complained', is_erased: true, evidence: null });
+    expect(String(block?.address)).not.toContain('ada');
+    expect((await maya.client.createProspect(ADA)).status).toBe('Do Not Contact');
+  });
+
+  it('a complaint opts out the record that was added since', async () => {
+    const { maya, mail } = await erased();
+    const { id } = await maya.client.createProspect(ADA);
+    await maya.client.react({ id: mail, kind: 'complaint' });
+    expect((await maya.client.getProspect({ id })).status).toBe('Do Not Contact');
+    expect(await blocksOf(maya)).toContainEqual(
+      expect.objectContaining({ reason: 'complained', is_erased: false, address: ADA.email }),
+    );
+  });
+
+  it('a hard bounce blocks the address of the record that was added since, and says nothing about the person', async () => {
+    const { maya, mail } = await erased();
+    const { id } = await maya.client.createProspect(ADA);
+    await maya.client.react({ id: mail, kind: 'hard_bounce' });
+    const { status, blocked } = await maya.client.getProspect({ id });
+    expect(status).not.toBe('Do Not Contact');
+    expect(blocked.email).toMatch(/bounced/);
+  });
+
+  it.each(['hard_bounce', 'soft_bounce'] as const)(
+    'of a %s about an address that nobody has, nothing is kept',
+    async (kind) => {
+      const { maya, mail } = await erased();
+      await maya.client.react({ id: mail, kind });
+      expect(await blocksOf(maya)).toEqual([]);
+      const { rows } = await app.database.admin.query('select status from messages where workspace_id = $1', [
+        maya.workspaceId,
+      ]);
+      expect(rows).toEqual([{ status: 'sent' }]);
+    },
+  );
 });

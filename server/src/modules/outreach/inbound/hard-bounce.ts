@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { recordEvents, suppress } from '#modules/contacts/index.ts';
+import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { checkGuardrails } from '../campaign/guardrails.ts';
 import { channelNamed } from '../channels/channel.ts';
 import type { SendingFrom } from '../channels/channel.ts';
-import { failedSteps, goOnWithout } from '../enrolment/go-on.ts';
+import { failedSteps, goOnWithout, type Unreached } from '../enrolment/go-on.ts';
 import { move } from '../message/move.ts';
+import { findAddressed, lockBeforeMessage } from './addressed.ts';
 import { lockMessages, type SentMessage } from './outcome.ts';
 import { UNCLAIMED } from '../message/give-back.ts';
 
@@ -44,13 +46,12 @@ const suppressAddresses = (db: Db, bounced: readonly Bounced[], at: Date): Promi
 const leaveChannel = async (
   db: Db,
   name: string,
-  bounced: readonly Bounced[],
+  { contactIds, failed }: Pick<Unreached, 'failed'> & { contactIds: readonly string[] },
   { workspace, channels }: Bouncing,
 ): Promise<void> => {
-  const contactIds = [...new Set(bounced.map((message) => message.contact_id))];
   await channelNamed(channels, name).bounced?.(db, contactIds, workspace);
   const end = { action: 'bounce' as const, summary: 'Their address bounced' };
-  await goOnWithout(db, { contactIds, channel: name, failed: failedSteps(bounced), end }, workspace, channels);
+  await goOnWithout(db, { contactIds, channel: name, failed, end }, workspace, channels);
 };
 
 const tellTimelines = (db: Db, bounced: readonly Bounced[], { workspace, channels }: Bouncing): Promise<void> =>
@@ -104,9 +105,32 @@ export const hardBounces = async (db: Db, bounces: readonly Bounce[], around: Bo
   const bounced = all.filter(({ id }) => moved.has(id));
   // All messages of a chunk have the same channel.
   for (const [name, theirs] of Map.groupBy(bounced, (message) => message.channel))
-    await leaveChannel(db, name, theirs, around);
+    await leaveChannel(
+      db,
+      name,
+      { contactIds: [...new Set(theirs.map((message) => message.contact_id))], failed: failedSteps(theirs) },
+      around,
+    );
   await tellTimelines(db, bounced, around);
   // A chunk belongs to a few campaigns at most.
   for (const id of new Set(bounced.map((message) => message.campaign_id)))
     if (id !== null) await checkGuardrails(db, id, workspace);
+};
+
+/**
+ * One message that a server reports. Where its person was removed for good, the address is blocked for the record that was added with it
+ * since; of an address that nobody has nothing is written down again.
+ */
+export const hardBounce = async (db: Db, bounce: Bounce, around: Bouncing, secrets: Secrets): Promise<void> => {
+  const about = await findAddressed(db, bounce.id, secrets);
+  if (about === undefined || about.isErased) return;
+  const { to_address: address, contact, isPurged } = about;
+  await lockBeforeMessage(db, contact);
+  if (!isPurged) return hardBounces(db, [bounce], around);
+  if (contact === undefined) return;
+  const block = { channel: 'email', address, contactId: contact.id, reason: 'bounced' as const };
+  await suppress(db, [
+    { ...block, evidence: bounce.detail, sourceRef: { message_id: bounce.id }, at: around.workspace.clock.now() },
+  ]);
+  await leaveChannel(db, 'email', { contactIds: [contact.id], failed: new Map() }, around);
 };

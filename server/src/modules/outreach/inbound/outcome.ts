@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
-import { markOptedOut, optedOutChannels, recordEvents, suppress, suppressContacts } from '#modules/contacts/index.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { recordEvents } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { checkGuardrails } from '../campaign/guardrails.ts';
-import { liveEnrolmentsOf, stopEnrolments } from '../enrolment/stop.ts';
+import { stopEnrolments } from '../enrolment/stop.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { noteEvent } from '../message/move.ts';
-import { findRecipient } from './addressed.ts';
 
 export interface SentMessage {
   id: string;
@@ -24,13 +22,20 @@ export interface SentMessage {
   sent_at: Date | null;
 }
 
-/** Sent messages, locked in the order of their ids. */
-export const lockMessages = (db: Db, ids: readonly string[]): Promise<SentMessage[]> =>
+const messagesById = (db: Db, ids: readonly string[], lock: RawBuilder<unknown>): Promise<SentMessage[]> =>
   db.rows<SentMessage>(sql`
     select id, channel, status, enrolment_id, campaign_id, sequence_id, step_no, contact_id, to_address, title, soft_bounces,
       first_soft_bounce_at, sent_at
-    from messages where workspace_id = app.workspace_id() and id = any(${[...ids]}::uuid[]) order by id for update`);
+    from messages where workspace_id = app.workspace_id() and id = any(${[...ids]}::uuid[]) order by id ${lock}`);
 
+export const findSentMessages = (db: Db, ids: readonly string[]): Promise<SentMessage[]> =>
+  messagesById(db, ids, sql``);
+
+/** The same, locked in the order of their ids. */
+export const lockMessages = (db: Db, ids: readonly string[]): Promise<SentMessage[]> =>
+  messagesById(db, ids, sql`for update`);
+
+/** Locked until the transaction ends. */
 export const findSentMessage = async (db: Db, id: string): Promise<SentMessage | undefined> =>
   (await lockMessages(db, [id]))[0];
 
@@ -41,48 +46,6 @@ export const setMoment = async (db: Db, id: string, moment: Moment, at: Date): P
   (await db.run(sql`
     update messages set ${sql.ref(moment)} = ${at}, updated_at = ${at}
     where workspace_id = app.workspace_id() and id = ${id} and ${sql.ref(moment)} is null`)) > 0;
-
-/** Someone reported a message as spam, on any channel: nothing more is sent to them on any channel. */
-export const complaint = async (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> => {
-  const at = workspace.clock.now();
-  const message = await findSentMessage(db, id);
-  if (message === undefined || !(await setMoment(db, id, 'complained_at', at))) return;
-  const summary = 'Reported as unwanted';
-  const { id: contactId } = await findRecipient(db, message);
-  await noteEvent(db, { messageId: id, at, kind: 'complained', summary });
-  const block = {
-    reason: 'complained',
-    evidence: 'The provider reported a spam complaint',
-    sourceRef: { message_id: id },
-    at,
-  } as const;
-  if (message.to_address !== null)
-    await suppress(db, [{ ...block, channel: message.channel, address: message.to_address, contactId }]);
-  // They may have another address by now.
-  await suppressContacts(db, [contactId], { ...block, channels: optedOutChannels(message.channel) });
-  await markOptedOut(db, workspace.events, contactId, at, 'they reported a message as spam');
-  await stopEnrolments(db, {
-    enrolmentIds: [message.enrolment_id, ...(await liveEnrolmentsOf(db, [contactId]))],
-    action: 'unsubscribe',
-    cancelReason: 'suppressed',
-    summary,
-    at,
-    detail: { words: 'They reported a message as spam' },
-  });
-  await recordEvents(db, [
-    {
-      contactId: message.contact_id,
-      at,
-      kind: 'complained',
-      actorUserId: null,
-      channel: message.channel,
-      summary: 'Reported your message as spam',
-      detail: null,
-      ref: { type: 'message', id },
-    },
-  ]);
-  if (message.campaign_id !== null) await checkGuardrails(db, message.campaign_id, workspace);
-};
 
 const ENGAGEMENTS = {
   delivered: { moment: 'delivered_at', kind: 'delivered', summary: 'Delivered' },

@@ -6,6 +6,7 @@ import { rowsInHeader } from '../channels/email/compose.ts';
 import type { UnsubscribeLinks } from '../channels/email/unsubscribe-link.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { actOnReply } from './act-on-reply.ts';
+import { lockBeforeMessage } from './addressed.ts';
 import type { Referred } from './follow/reply.ts';
 import { isActedOn, isAutomaticClass } from './follow/rules.ts';
 import { findSentMessage, type SentMessage } from './outcome.ts';
@@ -78,6 +79,14 @@ const isErased = async (db: Db, contactId: string): Promise<boolean> =>
     where workspace_id = app.workspace_id() and id = ${contactId} and purged_at is not null and merged_into is null`)) !==
   undefined;
 
+/** Before the message: a reply ends their campaigns and changes their record. */
+const lockWhoGot = async (db: Db, messageId: string): Promise<void> => {
+  const row = await db.maybe<{ contact_id: string }>(sql`
+    select contact_id from messages where workspace_id = app.workspace_id() and id = ${messageId}`);
+  if (row === undefined) return;
+  await lockBeforeMessage(db, { id: (await findSurvivor(db, row.contact_id)) ?? row.contact_id });
+};
+
 /** On the message and on the person's timeline. */
 const tellOf = async (db: Db, message: SentMessage, mail: InboundMail, at: Date): Promise<void> => {
   const isAutomatic = isAutomaticClass(mail.classified.class);
@@ -116,7 +125,9 @@ export const receiveMail = async (
   };
   const at = workspace.clock.now();
   const [id] = mail.messageId === undefined ? rowsInHeader(mail.threadHeader) : [mail.messageId];
-  const found = id === undefined ? undefined : await findSentMessage(db, id);
+  if (id === undefined) return false;
+  await lockWhoGot(db, id);
+  const found = await findSentMessage(db, id);
   if (found === undefined) return false;
   // An announcement that two records got stays with each when they are merged.
   const { class: meaning, confidence } = mail.classified;

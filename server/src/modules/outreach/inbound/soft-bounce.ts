@@ -57,7 +57,8 @@ const tryAgain = async (
 export const softBounce = async (db: Db, id: string, detail: string, workspace: OutreachWorkspace): Promise<void> => {
   const at = workspace.clock.now();
   const message = await findSentMessage(db, id);
-  if (message === undefined) return;
+  // Nothing is sent again to somebody who was removed for good.
+  if (message === undefined || message.to_address === null) return;
   const since = message.first_soft_bounce_at ?? at;
   const hours = TRY_AGAIN_HOURS[message.soft_bounces] ?? 24;
   const lastsMs = at.getTime() + hours * 3_600_000 - since.getTime();

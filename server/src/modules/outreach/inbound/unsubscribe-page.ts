@@ -5,7 +5,7 @@ import { suppressedAddresses } from '#modules/contacts/index.ts';
 import { joinAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
-import { findAddressed, type LinkContext, maskAddress } from './addressed.ts';
+import { findByLink, type LinkContext, maskAddress } from './addressed.ts';
 
 type Page = Output<Contract['getUnsubscribe']>;
 
@@ -23,7 +23,7 @@ export const unsubscribePage = async (
   workspace: OutreachWorkspace,
   context: LinkContext,
 ): Promise<Page> => {
-  const message = await findAddressed(db, messageId, context.secrets);
+  const message = await findByLink(db, messageId, context.secrets);
   const address = message?.to_address;
   const blocked = address === undefined ? undefined : await suppressedAddresses(db, 'email', [address]);
   const reason = address === undefined ? undefined : blocked?.get(address);

@@ -8,7 +8,6 @@ import {
   suppressContacts,
   undoOptOut,
   findByKey,
-  holdPerson,
   keyedRef,
   confirmBlocks,
   deletedWithNumber,
@@ -19,14 +18,14 @@ import type { Db } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import {
   type Contact,
-  findAddressed,
+  findByLink,
   findCurrentRecord,
   findNewcomer,
   type LinkContext,
+  lockBeforeMessage,
   maskAddress,
 } from './addressed.ts';
 import type { Reply } from './follow/reply.ts';
-import { lockEnrolments } from '../enrolment/lock.ts';
 import { liveEnrolmentsOf, stopEnrolments } from '../enrolment/stop.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { noteEvent } from '../message/move.ts';
@@ -77,13 +76,6 @@ const blockOptedOut = (
     at,
     ...(undoId !== undefined && { undoId }),
   });
-
-/** The person and their campaigns, which end: before the message that they unsubscribed by. */
-const lockBeforeMessage = async (db: Db, contact: Contact | undefined): Promise<void> => {
-  if (contact === undefined) return;
-  await holdPerson(db, contact.id);
-  await lockEnrolments(db, await liveEnrolmentsOf(db, [contact.id]));
-};
 
 /**
  * What a person of the lists hears of: the address they have by now, where the message went to an earlier one, their status, their
@@ -224,7 +216,7 @@ export const unsubscribe = async (
   workspace: OutreachWorkspace,
   { secrets, realNow }: LinkContext,
 ): Promise<LinkOutcome> => {
-  const message = await findAddressed(db, messageId, secrets);
+  const message = await findByLink(db, messageId, secrets);
   if (message === undefined) return { hasChanged: false, email: 'your address', sender: workspace.name, undoKey: null };
   await lockBeforeMessage(db, message.contact);
   // What somebody who was erased says now isn't kept either.
@@ -274,7 +266,7 @@ export const undoUnsubscribe = async (
   workspace: OutreachWorkspace,
   { secrets, realNow }: LinkContext,
 ): Promise<void> => {
-  const message = await findAddressed(db, messageId, secrets);
+  const message = await findByLink(db, messageId, secrets);
   if (message === undefined) throw noWayBack();
   const at = workspace.clock.now();
   const block = { channel: 'email', address: message.to_address, messageId };

@@ -1,7 +1,7 @@
 import { newId } from '#platform/ids.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { UnsubscribeLinks } from '../channels/email/unsubscribe-link.ts';
-import { lockMessages } from '../inbound/outcome.ts';
+import { findSentMessages } from '../inbound/outcome.ts';
 import { receiveMail } from '../inbound/receive.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 
@@ -24,7 +24,7 @@ export const takeQuestion = async (
   workspace: OutreachWorkspace,
   links: UnsubscribeLinks,
 ): Promise<boolean> => {
-  const messages = await lockMessages(db, messageIds);
+  const messages = await findSentMessages(db, messageIds);
   const message = messageIds
     .map((id) => messages.find((each) => each.id === id))
     .find((each) => each?.channel === 'email' && each.sent_at !== null);

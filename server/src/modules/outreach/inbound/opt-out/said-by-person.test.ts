@@ -220,11 +220,10 @@ describe.each(CELLS)('$fact, of somebody who is $deed', ({ fact, say, everywhere
     await expectSilence(told.maya, true);
   });
 
-  // Consent is withdrawn on the record that is there. Servers report within days, and not a month after a deletion.
-  const isLate = deed.startsWith('permanently') && ['a hard bounce', 'a complaint'].includes(fact);
+  // Consent is withdrawn on the record that is there.
   // To say it after a file was imported, or after nothing, is to say it of a record like any other.
   const isAlike = deed.startsWith('imported') || deed === 'left as they are';
-  it.skipIf(fact === 'withdrawn consent' || isLate || isAlike)(
+  it.skipIf(fact === 'withdrawn consent' || isAlike)(
     'is said after it or in the middle of it, and reaches nobody',
     async () => {
       const told = await begin();

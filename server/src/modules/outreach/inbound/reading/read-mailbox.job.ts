@@ -11,6 +11,7 @@ import {
   noteReadProblem,
   openMailbox,
 } from '#modules/mailboxes/index.ts';
+import type { Secrets } from '#platform/crypto.ts';
 import { isRefused } from '#platform/db/refused.ts';
 import type { Db } from '#platform/db/database.ts';
 import { defineJob, type JobContext, type Jobs } from '#platform/jobs/job.ts';
@@ -47,6 +48,7 @@ export interface ReadingDeps extends WorkspaceDeps {
   sandbox: Sandbox;
   mailboxKeys: MailboxKeys;
   links: UnsubscribeLinks;
+  secrets: Secrets;
   channels: Channels;
   wake: WakeWorkspace;
 }
@@ -80,7 +82,7 @@ const takeOne = (
     if (mail === undefined) return 'none';
     const workspace = await loadWorkspace(db, deps);
     const around = { workspace, channels: deps.channels };
-    const taken = await takeMail(db, mail, mailboxId, { links: deps.links, around });
+    const taken = await takeMail(db, mail, mailboxId, { links: deps.links, around, secrets: deps.secrets });
     if (taken === 'none') return taken;
     await live.publish(db, workspaceId, { type: 'messages' });
     if (taken === 'reply' && mail.isCut && to.uidValidity !== null)

@@ -1,8 +1,10 @@
+import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { rowsInHeader } from '../../channels/email/compose.ts';
 import type { UnsubscribeLinks } from '../../channels/email/unsubscribe-link.ts';
-import { type Bouncing, hardBounces } from '../hard-bounce.ts';
-import { complaint, findSentMessage, type SentMessage } from '../outcome.ts';
+import { type Addressed, findAddressed } from '../addressed.ts';
+import { complaint } from '../complaint.ts';
+import { type Bouncing, hardBounce } from '../hard-bounce.ts';
 import { receiveMail } from '../receive.ts';
 import { softBounce } from '../soft-bounce.ts';
 import { believedOf, findAnswered } from './match-message.ts';
@@ -14,56 +16,63 @@ export type Taken = 'reply' | 'bounce' | 'complaint' | 'none';
 export interface TakeDeps {
   links: UnsubscribeLinks;
   around: Bouncing;
+  /** Open the addresses of people who were removed for good. */
+  secrets: Secrets;
 }
 
 type Report = Exclude<IncomingMail['report'], { kind: 'none' }>;
+
+/** A message that a report is about. */
+interface Reported {
+  id: string;
+  about: Addressed;
+}
 
 /** A report is believed for a message that it names itself, because anyone can write a report, and of which this mailbox may tell. */
 const reportedMessage = async (
   db: Db,
   { originalMessageIds }: Report,
   accountId: string,
-): Promise<SentMessage | undefined> => {
+  secrets: Secrets,
+): Promise<Reported | undefined> => {
   const [named] = rowsInHeader(originalMessageIds.map((each) => `<${each}>`).join(' '));
   const [id] = named === undefined ? [] : await believedOf(db, [named], accountId);
-  return id === undefined ? undefined : findSentMessage(db, id);
+  const about = id === undefined ? undefined : await findAddressed(db, id, secrets);
+  return id === undefined || about === undefined ? undefined : { id, about };
 };
 
-const isAbout = ({ to_address: to }: SentMessage, address: string | null): boolean =>
-  address === null || address.toLowerCase() === to?.toLowerCase();
+const isAbout = ({ to_address: to }: Addressed, address: string | null): boolean =>
+  address === null || address.toLowerCase() === to.toLowerCase();
 
 const takeBounce = async (
   db: Db,
-  message: SentMessage,
+  { id, about: addressed }: Reported,
   report: Exclude<Report, { kind: 'complaint' }>,
-  around: Bouncing,
+  { around, secrets }: TakeDeps,
 ): Promise<Taken> => {
-  const about = report.recipients.find(({ address }) => isAbout(message, address));
+  const about = report.recipients.find(({ address }) => isAbout(addressed, address));
   if (about === undefined || about.kind === 'delayed') return 'none';
   const detail = [about.reason, about.detail].filter(Boolean).join(' ');
-  if (about.kind === 'hard') await hardBounces(db, [{ id: message.id, detail }], around);
+  if (about.kind === 'hard') await hardBounce(db, { id, detail }, around, secrets);
   // Full, away, or rejected for its content: the address is right, and it is tried again.
-  else await softBounce(db, message.id, detail, around.workspace);
+  else await softBounce(db, id, detail, around.workspace);
   return 'bounce';
 };
 
-const takeReport = async (db: Db, report: Report, accountId: string, around: Bouncing): Promise<Taken> => {
-  const message = await reportedMessage(db, report, accountId);
+const takeReport = async (db: Db, report: Report, accountId: string, deps: TakeDeps): Promise<Taken> => {
+  const message = await reportedMessage(db, report, accountId, deps.secrets);
   if (message === undefined) return 'none';
-  if (report.kind !== 'complaint') return takeBounce(db, message, report, around);
-  if (report.recipients.length > 0 && !report.recipients.some((address) => isAbout(message, address))) return 'none';
-  await complaint(db, message.id, around.workspace);
+  if (report.kind !== 'complaint') return takeBounce(db, message, report, deps);
+  if (report.recipients.length > 0 && !report.recipients.some((address) => isAbout(message.about, address)))
+    return 'none';
+  await complaint(db, message.id, deps.around.workspace, deps.secrets);
   return 'complaint';
 };
 
 /** Records what a mail means for the message that it answers or reports on, in the caller's transaction. */
-export const takeMail = async (
-  db: Db,
-  mail: IncomingMail,
-  accountId: string,
-  { links, around }: TakeDeps,
-): Promise<Taken> => {
-  if (mail.report.kind !== 'none') return takeReport(db, mail.report, accountId, around);
+export const takeMail = async (db: Db, mail: IncomingMail, accountId: string, deps: TakeDeps): Promise<Taken> => {
+  const { links, around } = deps;
+  if (mail.report.kind !== 'none') return takeReport(db, mail.report, accountId, deps);
   if (mail.report.what !== 'mail') return 'none';
   const answered = await findAnswered(db, mail, accountId, around.workspace.clock.now());
   if (answered === undefined) return 'none';
