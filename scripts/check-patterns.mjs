@@ -1,5 +1,6 @@
 // Checks that every regular expression of the server, the contract and the screens takes linear time, because they run on
-// untrusted input. `recheck` proves it or finds an attack; a planted pattern shows that it works.
+// untrusted input. `recheck` proves it or finds an attack; a planted pattern shows that it works. Nor may the server coerce
+// what may be a nested list.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { checkSync } from 'recheck';
@@ -8,6 +9,9 @@ import { at, ROOT } from './run.mjs';
 
 const TIMEOUT_MS = 20_000;
 const WEB = at('web', 'src');
+const FOREIGN = at('server', 'src');
+/** Their values are text already. */
+const READS_TEXT = [at('server', 'src', 'environment.ts'), at('server', 'src', 'eval')];
 const FOLDERS = [at('contract', 'src'), at('server', 'src'), WEB];
 const isSource = (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|[\\/]testing[\\/]/.test(path);
 
@@ -25,7 +29,10 @@ const collect = () => {
     const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
     const placeOf = (node) =>
       `${relative(ROOT, file).replaceAll('\\', '/')}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+    const isForeign = file.startsWith(FOREIGN) && !READS_TEXT.some((each) => file.startsWith(each));
     const visit = (node) => {
+      if (isForeign && ts.isPropertyAccessExpression(node) && node.getText() === 'z.coerce')
+        complaints.push(`${placeOf(node)}: \`z.coerce\` joins nested lists in quadratic time; use \`numberOrText\`.`);
       if (node.kind === ts.SyntaxKind.RegularExpressionLiteral)
         places.set(node.text, [...(places.get(node.text) ?? []), placeOf(node)]);
       if (

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { FreshTokens, SignInRefusal } from '#modules/mailboxes/ports.ts';
 import { askJson, type JsonAnswer, NoAnswer } from '#platform/outgoing/ask-json.ts';
+import { numberOrText } from '#platform/text/foreign-json.ts';
 
 const ASK_MS = 15_000;
 const MOST_SECONDS = 86_400;
 
 const Answer = z.object({
   access_token: z.string().min(1).max(16_000),
-  expires_in: z.coerce.number().int().min(1).max(MOST_SECONDS).catch(3_600),
+  expires_in: numberOrText.pipe(z.number().int().min(1).max(MOST_SECONDS)).catch(3_600),
   refresh_token: z.string().min(1).max(16_000).optional(),
   scope: z.string().max(10_000).optional(),
   id_token: z.string().max(32_000).optional(),

@@ -10,6 +10,7 @@ import {
   WhatsappRefusal,
 } from '#modules/whatsapp/ports.ts';
 import { NoAnswer } from '#platform/outgoing/ask-json.ts';
+import { numberOrText } from '#platform/text/foreign-json.ts';
 import { fetchBytes, mayFetchFrom } from './files/fetch-bytes.ts';
 import { factsOf, NUMBER_FIELDS, WireNumber } from './cloud-numbers.ts';
 import { cloudProfile } from './cloud-profile.ts';
@@ -134,7 +135,7 @@ const uploadSample = async (graph: Graph, accessToken: string, { name, mediaType
   return h;
 };
 
-const Media = z.object({ url: z.url(), mime_type: z.string(), file_size: z.coerce.number() });
+const Media = z.object({ url: z.url(), mime_type: z.string(), file_size: numberOrText });
 
 const fetchMedia = async (
   graph: Graph,

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { WHATSAPP_STATUSES } from '@rainmaker/contract';
 import type { Reported, StatusNews, TemplateNews } from '#modules/whatsapp/ports.ts';
+import { numberOrText, textOrNumber } from '#platform/text/foreign-json.ts';
 import { contactOf } from './inbound.ts';
 import { reasonFor } from './reasons.ts';
 import { qualityOf, rejectionOf, templateCategory, templateStatus } from './cloud-templates.ts';
@@ -12,7 +13,7 @@ const text = (most: number) =>
     .string()
     .max(most)
     .transform((value) => value.replaceAll('\0', '').toWellFormed());
-const seconds = z.coerce.number().int().min(0).max(4_102_444_800);
+const seconds = numberOrText.pipe(z.number().int().min(0).max(4_102_444_800));
 
 const Envelope = z.object({
   object: z.literal('whatsapp_business_account'),
@@ -48,7 +49,7 @@ const Messages = z.object({
   contacts: z.array(z.unknown()).max(2_000).default([]),
 });
 const Template = z.object({
-  message_template_id: z.coerce.string().max(40),
+  message_template_id: textOrNumber.pipe(z.string().max(40)),
   event: z.string().max(40).optional(),
   reason: z.string().max(80).nullish(),
   new_category: z.string().max(40).optional(),
