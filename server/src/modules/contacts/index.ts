@@ -84,7 +84,7 @@ export {
   SUPPRESSION_WORDS,
   type SuppressionReason,
 } from './reach/suppression.ts';
-export { findSurvivor } from './survivor.ts';
+export { currentRecord, findSurvivor } from './survivor.ts';
 export { findByKey, keyedRef, confirmBlocks } from './reach/undo-key.ts';
 export { type Target, targetSql } from './list/target.ts';
 export { lastTouches, type NewEvent, recordEvents } from './timeline/timeline.ts';

@@ -15,7 +15,7 @@ const survivorSql = (id: RawBuilder<unknown>): RawBuilder<string | null> => sql<
   select id from step where merged_into is null and number > 0)`;
 
 /** The same, or the record itself: where what belongs to it is now. */
-export const nowWith = (id: RawBuilder<unknown>): RawBuilder<string> =>
+export const currentRecord = (id: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce(${survivorSql(id)}, ${id})`;
 
 /** The record that a merged one ended up in; undefined if it wasn't merged. */

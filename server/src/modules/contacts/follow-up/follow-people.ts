@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { KEEP_ROWS, KEPT_ROWS, undoImage } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
-import { nowWith } from '../survivor.ts';
+import { currentRecord } from '../survivor.ts';
 import type { FollowUpRecord } from './follow-up-row.ts';
 import { WRITTEN } from './kept-change.ts';
 import { tell, type Writer } from './write.ts';
@@ -64,7 +64,7 @@ export const restoreFollowUps = async (
     insert into follow_ups (workspace_id, id, contact_id, kind, title, due_at, priority, assignee_id, reminder, note, state,
       outcome, source, version, created_by, created_at, updated_at, done_at, reminded_of, reminder_dismissed,
       repeats, repeats_from, series_id, enrolment_id, step_key)
-    select b.workspace_id, b.id, ${nowWith(sql`b.contact_id`)}, b.kind, b.title, b.due_at, b.priority, b.assignee_id, b.reminder, b.note,
+    select b.workspace_id, b.id, ${currentRecord(sql`b.contact_id`)}, b.kind, b.title, b.due_at, b.priority, b.assignee_id, b.reminder, b.note,
       b.state, b.outcome, b.source, b.version + 1, b.created_by, b.created_at, ${at}, b.done_at,
       b.reminded_of, coalesce(b.reminder_dismissed, false), b.repeats, b.repeats_from, b.series_id,
       b.enrolment_id, b.step_key

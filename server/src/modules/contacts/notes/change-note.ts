@@ -5,7 +5,7 @@ import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { KEEP_ROWS, KEPT_ROWS, openUndo } from '#platform/bulk/undo.ts';
 import { notAllowedNow } from '#platform/errors.ts';
-import { nowWith } from '../survivor.ts';
+import { currentRecord } from '../survivor.ts';
 import { readPinned } from '../timeline/timeline.ts';
 import { assertMayChange, takeNote } from './take-note.ts';
 
@@ -59,7 +59,7 @@ export const deleteNote = async (context: Context, id: string): Promise<Output<C
 export const restoreNotes = (db: Db, actionId: string, contactIds: readonly string[]): Promise<number> =>
   db.run(sql`
     insert into contact_events (workspace_id, id, contact_id, at, kind, actor_user_id, channel, summary, detail, ref, pinned_at, edited_at)
-    select b.workspace_id, b.id, ${nowWith(sql`b.contact_id`)}, b.at, b.kind, b.actor_user_id, b.channel, b.summary, b.detail, b.ref, b.pinned_at,
+    select b.workspace_id, b.id, ${currentRecord(sql`b.contact_id`)}, b.at, b.kind, b.actor_user_id, b.channel, b.summary, b.detail, b.ref, b.pinned_at,
       b.edited_at
     from ${KEPT_ROWS} r, lateral jsonb_populate_record(null::contact_events, r.before) b
     where r.workspace_id = app.workspace_id() and r.action_id = ${actionId} and r.kind = 'note'

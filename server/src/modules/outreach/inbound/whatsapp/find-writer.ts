@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { joinPerson, PEOPLE } from '#modules/contacts/index.ts';
+import { currentRecord, joinPerson, PEOPLE } from '#modules/contacts/index.ts';
 import type { ReceivedMessage } from '#modules/events.ts';
 import type { Db } from '#platform/db/database.ts';
 import { formsOf } from '#modules/whatsapp/index.ts';
@@ -69,10 +69,29 @@ const withUserId = async (db: Db, userId: string, which: RawBuilder<boolean>): P
   return rows.map(({ id }) => id);
 };
 
-/** Who may have written, the likeliest first: by number, or by user id where the number is hidden. */
+/**
+ * Who was written to at a number that nobody has by now: they have another one since, or were merged into a record that has. From the
+ * account that they write to first; index messages_number.
+ */
+const writtenTo = async (db: Db, number: string, accountId: string, which: RawBuilder<boolean>): Promise<string[]> => {
+  const rows = await db.rows<{ id: string }>(sql`
+    select c.id from (
+      select m.workspace_id, ${currentRecord(sql`m.contact_id`)} as contact_id, m.account_id, m.sent_at from messages m
+      where m.workspace_id = app.workspace_id() and m.channel = 'whatsapp' and m.sent_at is not null
+        and m.to_address = any(${formsOf(number)}::text[])
+      order by m.account_id = ${accountId} desc, m.sent_at desc limit ${MOST_TWINS}) w
+    ${joinPerson('w.contact_id')}
+    where c.deleted_at is null and ${which}
+    order by w.account_id = ${accountId} desc, w.sent_at desc`);
+  return [...new Set(rows.map(({ id }) => id))];
+};
+
+/** Who may have written, the likeliest first: by number, by user id where the number is hidden, or by what was sent to the number. */
 export const candidates = async (db: Db, message: ReceivedMessage): Promise<string[]> => {
   const { number, userId } = message.from;
   const which = mayBeFrom(message);
   const byNumber = number === null ? [] : await withNumber(db, number, which);
-  return byNumber.length > 0 || userId === null ? byNumber : withUserId(db, userId, which);
+  if (byNumber.length > 0) return byNumber;
+  const byUserId = userId === null ? [] : await withUserId(db, userId, which);
+  return byUserId.length > 0 || number === null ? byUserId : writtenTo(db, number, message.accountId, which);
 };
