@@ -31,17 +31,27 @@ export interface ImapReach {
 /** Of a connection in all: a folder's marks, lists of folders, and what is new. Each costs a hundred times what its bytes do. */
 const MOST_RESPONSES = 10_000;
 
+/** Literals in one response: a mail has one, the name of a folder is one, and its marks are none. */
+const MOST_LITERALS = 20;
+
 /** The library lets others run after ten responses, however long they are. */
 const LONG = 4 * 1024;
 
+/** What a server sends at once, before the library parses it: the lines, and the literals between them. */
+interface Response {
+  payload: Buffer;
+  literals: readonly Buffer[];
+}
+
 /** Internals of the library's connection that its types lack (imapflow 2, `reader`). */
 interface Internals {
-  handleResponse(data: { payload: Buffer }): Promise<boolean>;
+  handleResponse(data: Response): Promise<boolean>;
   untaggedVanished(untagged: unknown): Promise<void>;
 }
 
 /**
- * Closes a connection whose server answers more than there can be; the library counts bytes, and no answers. Where one line says that
+ * Closes a connection whose server answers more than there can be. The library counts bytes, and neither answers nor literals, whose
+ * parsing takes quadratic time, nor the length of a line that literals interrupt. Where one line says that
  * millions of mails have vanished (RFC 7162), it would tell of each; nobody here asks for that.
  */
 const limitResponses = (client: ImapFlow): void => {
@@ -53,12 +63,13 @@ const limitResponses = (client: ImapFlow): void => {
   let responses = 0;
   inner.handleResponse = async (data) => {
     responses += 1;
-    if (responses > MOST_RESPONSES) {
+    const { payload, literals } = data;
+    if (responses > MOST_RESPONSES || literals.length > MOST_LITERALS || payload.length > LONGEST_LINE) {
       client.close();
       return false;
     }
     const goesOn = await handle(data);
-    if (data.payload.length > LONG) await otherTurns();
+    if (payload.length > LONG) await otherTurns();
     return goesOn;
   };
 };

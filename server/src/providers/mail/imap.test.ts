@@ -115,6 +115,19 @@ describe('reading from a server that misbehaves', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(250 * 1024 * 1024);
   });
 
+  it.each([
+    ['of 150,000 empty literals', '{0}\r\n '.repeat(150_000)],
+    ['that literals lengthen beyond what a line may have', `${'A '.repeat(15_000)}{1}\r\na`.repeat(30)],
+  ])('ends before it reads an answer %s', async (_what, much) => {
+    const ms = await longestHold(async () => {
+      const answer = `* 1 FETCH (UID 1 ${much}A)\r\n`;
+      const says = (tag: string, socket: net.Socket) => void socket.write(`${answer}${tag} OK\r\n`);
+      expect(await next({ 'UID FETCH': says })).toMatchObject({ kind: 'failed' });
+    });
+    // 22,000 and 1,600 before.
+    expect(ms).toBeLessThan(500);
+  });
+
   it('ends early when it says much that nobody asked for, and has no time for others to wait', async () => {
     const lines = '* 1 EXISTS\r\n'.repeat(900_000);
     const says = (tag: string, socket: net.Socket) => void socket.write(`${lines}${tag} OK\r\n`);
