@@ -199,16 +199,8 @@ const composeOutreach = (
     tests: mailboxTester(senders),
     checkHours: outreach.checkHours,
   });
-  const { hardBounce, complaint, goOn, runDue, checkHours } = outreach;
-  const simulator = composeSimulator(config, loopback, {
-    ...shared,
-    events,
-    links,
-    hardBounce,
-    complaint,
-    goOn,
-    runDue,
-  });
+  const { reports, goOn, runDue, checkHours } = outreach;
+  const simulator = composeSimulator(config, loopback, { ...shared, events, links, reports, goOn, runDue });
   const whatsapp = composeWhatsapp(config, { events, realClock, checkHours });
   return { outreach, mailboxes, simulator, whatsapp };
 };

@@ -135,12 +135,15 @@ const askedByOthers = (
   deps: ModuleDeps,
   { wake, wakeAtNext }: Pick<ReturnType<typeof engineJobs>, 'wake' | 'wakeAtNext'>,
 ) => ({
-  /** An address doesn't exist, in the words of the server that says so. */
-  hardBounce: (db: Db, id: string, detail: string, workspace: OutreachWorkspace): Promise<void> =>
-    hardBounce(db, { id, detail }, { workspace, channels: deps.channels }, deps.secrets),
-  /** Somebody reported a message as spam. */
-  complaint: (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> =>
-    complaint(db, id, workspace, deps.secrets),
+  /** What servers report about a message. */
+  reports: {
+    /** Its address doesn't exist, in the server's words. */
+    hardBounce: (db: Db, id: string, detail: string, workspace: OutreachWorkspace): Promise<void> =>
+      hardBounce(db, { id, detail }, { workspace, channels: deps.channels }, deps.secrets),
+    /** Somebody marked it as spam. */
+    complaint: (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> =>
+      complaint(db, id, workspace, deps.secrets),
+  },
   checkHours: async (db: Db, window: SendingWindow): Promise<void> =>
     checkWindow(window, await loadWorkspace(db, deps)),
   /** Asks for a pass over a workspace, in the caller's transaction. */

@@ -17,8 +17,10 @@ import type { PhoneDeps } from './phone/write-from-phone.ts';
 
 export interface ReactDeps extends PhoneDeps {
   links: UnsubscribeLinks;
-  hardBounce(db: Db, id: string, detail: string, workspace: OutreachWorkspace): Promise<void>;
-  complaint(db: Db, id: string, workspace: OutreachWorkspace): Promise<void>;
+  reports: {
+    hardBounce(db: Db, id: string, detail: string, workspace: OutreachWorkspace): Promise<void>;
+    complaint(db: Db, id: string, workspace: OutreachWorkspace): Promise<void>;
+  };
 }
 
 const DONE: Record<Reaction, string> = {
@@ -60,11 +62,11 @@ const report = async (
       await engagement(db, id, 'open', workspace);
       return engagement(db, id, 'click', workspace);
     case 'hard_bounce':
-      return deps.hardBounce(db, id, input.text ?? '550 5.1.1 No such user here', workspace);
+      return deps.reports.hardBounce(db, id, input.text ?? '550 5.1.1 No such user here', workspace);
     case 'soft_bounce':
       return softBounce(db, id, input.text ?? '452 4.2.2 The mailbox is full', workspace);
     case 'complaint':
-      return deps.complaint(db, id, workspace);
+      return deps.reports.complaint(db, id, workspace);
     case 'reply':
     case 'out_of_office': {
       const isAutomatic = input.kind === 'out_of_office';
