@@ -50,17 +50,17 @@ export const moveFolderPlace = async (
     on conflict (workspace_id, mailbox_id, name) do update set uid_validity = excluded.uid_validity, last_uid = excluded.last_uid
     where f.uid_validity is not distinct from ${from.uidValidity} and f.last_uid = ${from.lastUid}`)) > 0;
 
-/** It was read to its end; true if it couldn't be read before. */
-export const noteRead = async (db: Db, mailboxId: string, at: Date): Promise<boolean> =>
+/** It was read to its end, with a sentence on what of it isn't kept, if anything; true if it says something else than before. */
+export const noteRead = async (db: Db, mailboxId: string, at: Date, notice: string | null = null): Promise<boolean> =>
   (
-    await db.maybe(sql<{ was_failing: boolean }>`
+    await db.maybe(sql<{ is_new: boolean }>`
     with before as (
       select problem from mailbox_folders
       where workspace_id = app.workspace_id() and mailbox_id = ${mailboxId} and name = ${INBOX} for update)
-    update mailbox_folders f set read_at = ${at}, problem = null, failed_since = null, next_at = null from before
+    update mailbox_folders f set read_at = ${at}, problem = ${notice}, failed_since = null, next_at = null from before
     where f.workspace_id = app.workspace_id() and f.mailbox_id = ${mailboxId} and f.name = ${INBOX}
-    returning before.problem is not null as was_failing`)
-  )?.was_failing ?? false;
+    returning before.problem is distinct from f.problem as is_new`)
+  )?.is_new ?? false;
 
 const MINUTE_MS = 60_000;
 /** A quarter of the time that it has failed for, up to an hour; a rejected sign-in waits the hour from the start. */

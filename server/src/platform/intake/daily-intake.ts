@@ -10,8 +10,17 @@ export interface Intake {
 /** A day in UTC, so that all processes agree on it. */
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Adds to what came into the workspace from a source today, by the machine's clock. Locks the source's row until the transaction ends. */
-export const noteIntake = async (db: Db, source: string, { count, bytes }: Intake, at: Date): Promise<void> => {
+/** What is counted together: what came of one kind, of three letters at most, to the accounts of one person. */
+export const intakeOf = (kind: string, userId: RawBuilder<string> | string): RawBuilder<string> =>
+  sql<string>`(${kind}::text || ':' || ${userId}::uuid)`;
+
+/** Adds to what came in from a source today, by the machine's clock. Locks the source's row until the transaction ends. */
+export const noteIntake = async (
+  db: Db,
+  source: RawBuilder<string>,
+  { count, bytes }: Intake,
+  at: Date,
+): Promise<void> => {
   await db.run(sql`
     insert into daily_intake as d (workspace_id, source, day, count, bytes)
     values (app.workspace_id(), ${source}, ${dayOf(at)}, ${count}, ${bytes})
@@ -21,7 +30,12 @@ export const noteIntake = async (db: Db, source: string, { count, bytes }: Intak
 };
 
 /** Whether as much as this has come in today. One row by its key, and no lock: what comes at the same time may go a little beyond. */
-export const isIntakeFull = async (db: Db, source: string, most: Partial<Intake>, at: Date): Promise<boolean> => {
+export const isIntakeFull = async (
+  db: Db,
+  source: RawBuilder<string>,
+  most: Partial<Intake>,
+  at: Date,
+): Promise<boolean> => {
   const found = await db.maybe<Intake>(sql`
     select count, bytes from daily_intake
     where workspace_id = app.workspace_id() and source = ${source} and day = ${dayOf(at)}`);
@@ -30,7 +44,10 @@ export const isIntakeFull = async (db: Db, source: string, most: Partial<Intake>
   return found.count >= count || found.bytes >= bytes;
 };
 
-/** For a select: the end of the last day on which as much as this came in, which may be past; null if that isn't the last counted day. */
-export const intakeFullUntil = (source: string, { count, bytes }: Intake): RawBuilder<Date | null> => sql<Date | null>`(
-  select (d.day + 1)::timestamp at time zone 'UTC' from daily_intake d
-  where d.workspace_id = app.workspace_id() and d.source = ${source} and (d.count >= ${count} or d.bytes >= ${bytes}))`;
+/** For a select: the end of the last day on which as much as this came in from one of these; null if that isn't the last counted day. */
+export const intakeFullUntil = (
+  sources: readonly RawBuilder<string>[],
+  { count, bytes }: Intake,
+): RawBuilder<Date | null> => sql<Date | null>`(
+  select max(d.day + 1)::timestamp at time zone 'UTC' from daily_intake d
+  where d.workspace_id = app.workspace_id() and d.source in (${sql.join(sources)}) and (d.count >= ${count} or d.bytes >= ${bytes}))`;

@@ -1,6 +1,7 @@
 import { LIMITS, REPLY_CLASSES } from '@rainmaker/contract';
-import { sql } from 'kysely';
-import { type Intake, isIntakeFull, noteIntake } from '#platform/intake/daily-intake.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { ACCOUNTS } from '#modules/mailboxes/index.ts';
+import { type Intake, intakeOf, isIntakeFull, noteIntake } from '#platform/intake/daily-intake.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import type { InboundMail } from './receive.ts';
@@ -25,8 +26,13 @@ const cut = (text: string, most: number): string =>
 /** A text as histories tell of it. */
 export const asTold = (text: string): string => cut(text, TOLD_CHARACTERS);
 
-/** What replies by email are counted as in the workspace's daily intake. */
-const REPLIES = 'email';
+/**
+ * What replies by email are counted as: those to the mailboxes of one person, so that whoever runs a mail server fills their own day, and
+ * nobody else's.
+ */
+const intakeOfReplies = (userId: RawBuilder<string>): RawBuilder<string> => intakeOf('em', userId);
+const ownerOf = (accountId: RawBuilder<string>): RawBuilder<string> =>
+  sql<string>`(select a.user_id from ${ACCOUNTS} a where a.workspace_id = app.workspace_id() and a.id = ${accountId})`;
 const MOST_BYTES = LIMITS.emailReplyMegabytesOfDay * 1024 ** 2;
 
 interface Before {
@@ -42,6 +48,21 @@ const repliesBefore = (db: Db, messageId: string, { class: meaning }: InboundMai
       where workspace_id = app.workspace_id() and message_id = ${messageId} and at > ${new Date(at.getTime() - DAY_MS)}
       order by at, id limit ${MOST_KEPT + REPLY_CLASSES.length}) found`);
 
+/** Whether an answer to a message that means the same was ever kept. */
+const hasSameEver = async (
+  db: Db,
+  messageId: string,
+  { class: meaning }: InboundMail['classified'],
+): Promise<boolean> =>
+  (await db.maybe(sql`select 1 from inbound_messages
+    where workspace_id = app.workspace_id() and message_id = ${messageId} and class = ${meaning} limit 1`)) !==
+  undefined;
+
+const accountOf = (messageId: string, { readBy }: InboundMail): RawBuilder<string> =>
+  readBy === null || readBy === 'sender'
+    ? sql<string>`(select m.account_id from messages m where m.workspace_id = app.workspace_id() and m.id = ${messageId})`
+    : sql<string>`${readBy}::uuid`;
+
 /**
  * A mail as far as it is kept: whoever answers one message without end fills neither the database nor a screen. It is whole in the mailbox.
  * Undefined where it isn't kept at all; one that says something else than those before it, such as an opt-out, always is.
@@ -55,21 +76,27 @@ export const withinBounds = async (
   const at = clock.now();
   const { count, hasSame } = await repliesBefore(db, messageId, mail.classified, at);
   if (count >= MOST_KEPT && hasSame) return undefined;
-  const isCut =
-    count >= MOST_WHOLE || (await isIntakeFull(db, REPLIES, { bytes: MOST_BYTES }, new Date(at.getTime() - offsetMs)));
+  const source = intakeOfReplies(ownerOf(accountOf(messageId, mail)));
+  const realNow = new Date(at.getTime() - offsetMs);
+  const isFull = await isIntakeFull(db, source, { count: LIMITS.emailRepliesOfDay }, realNow);
+  if (isFull && (await hasSameEver(db, messageId, mail.classified))) return undefined;
+  const isCut = isFull || count >= MOST_WHOLE || (await isIntakeFull(db, source, { bytes: MOST_BYTES }, realNow));
   return isCut ? { ...mail, text: cut(mail.text, SHORT_CHARACTERS), wholeText: null, files: [] } : mail;
 };
 
-/** Whether as many replies were kept today, by the machine's clock, as a workspace takes: the others are read tomorrow. */
-export const hasEnoughReplies = (db: Db, now: Date): Promise<boolean> =>
-  isIntakeFull(db, REPLIES, { count: LIMITS.emailRepliesOfDay }, now);
+/**
+ * Whether as many replies to a person's mailboxes were kept today, by the machine's clock, as one takes. The others are read all the same,
+ * because among them may be opt-outs: of each message the first reply of a kind is kept.
+ */
+export const hasEnoughReplies = (db: Db, mailboxId: string, now: Date): Promise<boolean> =>
+  isIntakeFull(db, intakeOfReplies(ownerOf(sql<string>`${mailboxId}::uuid`)), { count: LIMITS.emailRepliesOfDay }, now);
 
-/** Counts replies that were kept, by the keys of their mails. In a transaction of its own: it locks a row that all mailboxes share. */
-export const noteReplies = async (db: Db, keys: readonly string[], now: Date): Promise<void> => {
+/** Counts replies that were kept, by the keys of their mails. In a transaction of its own: it locks a row that several mailboxes share. */
+export const noteReplies = async (db: Db, mailboxId: string, keys: readonly string[], now: Date): Promise<void> => {
   if (keys.length === 0) return;
   const kept = await db.one<Intake>(sql`
     select count(*)::int as count,
       coalesce(sum(octet_length(text) + coalesce(octet_length(whole_text), 0)), 0)::bigint as bytes
     from inbound_messages where workspace_id = app.workspace_id() and provider_id = any(${[...keys]}::text[])`);
-  await noteIntake(db, REPLIES, kept, now);
+  await noteIntake(db, intakeOfReplies(ownerOf(sql<string>`${mailboxId}::uuid`)), kept, now);
 };

@@ -4,7 +4,7 @@ import { ACCOUNT_WITHIN_REACH, ACCOUNTS } from '#modules/mailboxes/index.ts';
 import { intakeFullUntil } from '#platform/intake/daily-intake.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Row } from '#platform/db/tables.ts';
-import { MOST_REPORTS, REPORTS } from '../daily-reports.ts';
+import { intakeOfMessages, intakeOfReports, MOST_REPORTS } from '../daily-reports.ts';
 import type { SenderFacts } from '../ports.ts';
 
 /** A sender with its account. */
@@ -43,10 +43,13 @@ const COLUMNS = sql.raw(`s.workspace_id, s.id, s.phone_number_id, s.waba_id, s.s
   a.user_id, a.address as number, a.name, a.provider, a.state, a.state_reason, a.daily_limit, a.timezone,
   a.sending_window as window, a.version`);
 
+const USER = sql<string>`a.user_id`;
+const FULL_UNTIL = intakeFullUntil([intakeOfMessages(USER), intakeOfReports(USER)], MOST_REPORTS);
+
 /** Senders are a handful; found by their keys. */
 const listWhere = (db: Db, which: RawBuilder<boolean>): Promise<SenderRow[]> =>
   db.rows<SenderRow>(sql`
-    select ${COLUMNS}, ${intakeFullUntil(REPORTS, MOST_REPORTS)} as full_until from whatsapp_senders s join ${ACCOUNTS} a on a.workspace_id = s.workspace_id and a.id = s.id
+    select ${COLUMNS}, ${FULL_UNTIL} as full_until from whatsapp_senders s join ${ACCOUNTS} a on a.workspace_id = s.workspace_id and a.id = s.id
     where s.workspace_id = app.workspace_id() and a.deleted_at is null and ${which} order by a.created_at, a.id`);
 
 /** The senders this person may see, with disconnected ones. */

@@ -5,7 +5,7 @@ import { readWebhook } from '#providers/whatsapp/webhook.ts';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 import { cpuMs, cpuMsOf } from '#testing/cpu-time.ts';
 import { META_TOKEN, type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
-import { connectMeta, forgetSenders, postWebhook } from '#testing/servers/connect-meta.ts';
+import { connectMeta, forgetSenders, postWebhook, writeText } from '#testing/servers/connect-meta.ts';
 
 let app: TestApp;
 let meta: MetaServer;
@@ -186,6 +186,14 @@ describe('a webhook', () => {
     } finally {
       app.clock.advance(-86_400_000);
     }
+  });
+
+  it('of what somebody writes is taken however many reports there were that day', async () => {
+    await postWebhook(app, meta.webhook(statuses(status('wamid.1', 'sent'))));
+    await app.database.admin.query('update daily_intake set count = count + $1', [LIMITS.whatsappReportsOfDay]);
+    expect(await postWebhook(app, meta.webhook(statuses(status('wamid.2', 'sent'))))).toBe(429);
+    await writeText(app, meta, { from: '4915199', text: 'STOP' });
+    expect((await kept()).map(({ kind }) => kind)).toEqual(['message', 'status']);
   });
 
   it('is taken up to so many bytes a day', async () => {

@@ -1,10 +1,11 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { sha256 } from '#platform/crypto.ts';
-import { isIntakeFull, noteIntake } from '#platform/intake/daily-intake.ts';
+import { type Intake, isIntakeFull, noteIntake } from '#platform/intake/daily-intake.ts';
+import type { Db } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import type { Jobs } from '#platform/jobs/job.ts';
 import type { SparingLog } from '#platform/log/first-of-minute.ts';
-import { MOST_REPORTS, REPORTS } from '../daily-reports.ts';
+import { intakeOfMessages, intakeOfReports, MOST_REPORTS } from '../daily-reports.ts';
 import type { WhatsappOptions } from '../deps.ts';
 import { webhookSecretsOf } from '../senders/credentials.ts';
 import { loadSenders } from '../senders/sender-queries.ts';
@@ -14,7 +15,7 @@ import type { TakeEventsJob } from './take-events.job.ts';
 import { messagesKey, type TakeMessagesJob } from './take-messages.job.ts';
 
 /**
- * What came of a webhook: `kept`, also where nothing of it concerns anyone here; `full` where a workspace takes no more today; or why it
+ * What came of a webhook: `kept`, also where nothing of it concerns anyone here; `full` where no more of some of it is taken today; or why it
  * isn't Meta's.
  */
 export type Received = 'kept' | 'full' | 'unreadable' | 'unsigned';
@@ -32,13 +33,18 @@ export interface WebhookDeps extends Pick<WhatsappOptions, 'secrets' | 'realCloc
 const NUMBER_ID = /^\d{1,20}$/;
 const NUMBERS_LOGGED = 3;
 
+/** A sender whose secret signed it. */
+interface Signer extends Candidate {
+  userId: string;
+}
+
 /** Those of one workspace's senders whose secret signed it. */
 const signedFor = async (
   workspaceId: string,
   candidates: readonly Candidate[],
   { raw, signature }: { raw: Buffer; signature: string },
   deps: WebhookDeps,
-): Promise<Candidate[]> => {
+): Promise<Signer[]> => {
   const ids = candidates.map(({ id }) => id);
   const rows = await deps.transact({ workspaceId }, (db) => loadSenders(db, ids));
   const signed = rows.filter((row) =>
@@ -46,32 +52,70 @@ const signedFor = async (
       deps.providers.isSigned(raw, signature, secret),
     ),
   );
-  return candidates.filter(({ id }) => signed.some((row) => row.id === id));
+  return candidates.flatMap((each) => {
+    const row = signed.find(({ id }) => id === each.id);
+    return row === undefined ? [] : [{ ...each, userId: row.user_id }];
+  });
 };
 
 const concerns = ({ phoneNumberId, wabaId }: Candidate, report: Reported): boolean =>
   report.phoneNumberId === null ? report.wabaId === wabaId : report.phoneNumberId === phoneNumberId;
 
-/** Keeps what concerns the senders of one workspace, and has it taken up; all in one transaction. False where it takes no more today. */
+/** What concerns one sender, and is counted together. */
+interface Part {
+  sender: Signer;
+  isMessages: boolean;
+  reports: readonly Reported[];
+}
+
+const partsOf = (senders: readonly Signer[], reports: readonly Reported[]): Part[] =>
+  senders.flatMap((sender) => {
+    const theirs = Map.groupBy(
+      reports.filter((report) => concerns(sender, report)),
+      ({ kind }) => kind === 'message',
+    );
+    return [...theirs].map(([isMessages, part]) => ({ sender, isMessages, reports: part }));
+  });
+
+/** What is new of it; undefined where the accounts of its person take no more today. */
+const keepPart = async (db: Db, { sender, isMessages, reports }: Part, now: Date): Promise<Intake | undefined> => {
+  const source = (isMessages ? intakeOfMessages : intakeOfReports)(sender.userId);
+  if (await isIntakeFull(db, source, MOST_REPORTS, now)) return undefined;
+  const kept = await keepEvents(
+    db,
+    reports.map((report) => ({ senderId: sender.id, report })),
+    now,
+  );
+  if (kept.count > 0) await noteIntake(db, source, kept, now);
+  return kept;
+};
+
+/**
+ * Keeps what concerns the senders of one workspace, and has it taken up; all in one transaction. False where some of it isn't taken today:
+ * Meta sends the whole again, and what is kept counts once.
+ */
 const keepFor = (
   workspaceId: string,
-  senders: readonly Candidate[],
+  senders: readonly Signer[],
   reports: readonly Reported[],
   { transact, jobs, takeEvents, takeMessages, realClock }: WebhookDeps,
 ): Promise<boolean> =>
   transact({ workspaceId }, async (db) => {
     const now = realClock.now();
-    if (await isIntakeFull(db, REPORTS, MOST_REPORTS, now)) return false;
-    const theirs = senders.flatMap((sender) =>
-      reports.filter((report) => concerns(sender, report)).map((report) => ({ senderId: sender.id, report })),
-    );
-    const kept = await keepEvents(db, theirs, now);
-    if (kept.count === 0) return true;
-    await noteIntake(db, REPORTS, kept, now);
+    let isWhole = true;
+    let kept = 0;
+    const parts = partsOf(senders, reports);
+    // A webhook concerns one sender, or the few of an account.
+    for (const part of parts) {
+      const taken = await keepPart(db, part, now);
+      isWhole &&= taken !== undefined;
+      kept += taken?.count ?? 0;
+    }
+    if (kept === 0) return isWhole;
     await jobs.enqueue(db, takeEvents, { workspaceId }, { key: `whatsapp-events:${workspaceId}` });
-    if (theirs.some(({ report }) => report.kind === 'message'))
+    if (parts.some(({ isMessages }) => isMessages))
       await jobs.enqueue(db, takeMessages, { workspaceId }, { key: messagesKey(workspaceId) });
-    return true;
+    return isWhole;
   });
 
 /** What is read without a signature: several events, and some hundredths of a second whatever it says. */
@@ -131,7 +175,7 @@ export const receiveWebhook = async (raw: Buffer, signature: string, deps: Webho
   const accounts = new Set(reports.filter(({ phoneNumberId }) => phoneNumberId === null).map(({ wabaId }) => wabaId));
   const candidates =
     reports.length === 0 ? [] : await deps.transact(null, (db) => sendersOf(db, [...numbers], [...accounts]));
-  const signed: Candidate[] = [];
+  const signed: Signer[] = [];
   for (const [workspaceId, theirs] of Map.groupBy(candidates, (each) => each.workspaceId))
     signed.push(...(await signedFor(workspaceId, theirs, { raw, signature }, deps)));
   const left = reports.filter((report) => !signed.some((sender) => concerns(sender, report))).length;

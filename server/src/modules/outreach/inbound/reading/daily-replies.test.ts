@@ -20,7 +20,7 @@ const written = async () => {
   const user = 'daily';
   const maya = await prepare(app);
   const boxId = await connectReadMailbox(app, maya, user, { sink, dovecot });
-  await addPeople(maya, 1);
+  await addPeople(maya, 1, { email: 'ada@elsewhere.example' });
   await launch(app, maya, 'Hello', { mailbox_ids: [boxId] });
   await approveAll(app, maya);
   const { admin } = app.database;
@@ -49,23 +49,27 @@ const written = async () => {
 };
 
 it.skipIf(isDovecotMissing)(
-  'mailboxes of a workspace that got as many replies in a day as are taken are read again tomorrow, and say so',
+  'of a mailbox whose owner got as many replies in a day as are kept, the first of a kind to a message are, and it says so',
   async () => {
     const { maya, answer, standing } = await written();
     await answer('First');
     const { rows } = await app.database.admin.query<{ count: number }>(
-      `update daily_intake set count = count + $2 - 1 where workspace_id = $1 and source = 'email' returning count`,
-      [maya.workspaceId, LIMITS.emailRepliesOfDay],
+      `update daily_intake set count = count + $2 - 1 where workspace_id = $1 and source = 'em:' || $3 returning count`,
+      [maya.workspaceId, LIMITS.emailRepliesOfDay, maya.userId],
     );
     expect(rows).toEqual([{ count: LIMITS.emailRepliesOfDay }]);
     await answer('Second');
     expect(await standing()).toEqual({
       replies: 1,
-      problem: '20,000 replies came in today, which is the daily limit. The rest are read tomorrow.',
+      problem:
+        '20,000 replies came in today, which is the daily limit. Until tomorrow, further replies to a message that say the same stay in the mailbox.',
     });
+    await answer('STOP. Please never contact me again.');
+    expect((await standing()).replies).toBe(2);
+    expect((await maya.client.getProspects({})).results.map(({ status }) => status)).toEqual(['Do Not Contact']);
     app.clock.advance(86_400_000);
     try {
-      await answer('Third');
+      await answer('Fourth');
       expect(await standing()).toEqual({ replies: 3, problem: null });
     } finally {
       app.clock.advance(-86_400_000);

@@ -31,10 +31,7 @@ import { type Taken, takeMail } from './take-mail.ts';
 /** A mailbox with much to read gives its place to others after so long. */
 const TURN_MS = 30_000;
 const SLOW_MS = 5_000;
-const ENOUGH = {
-  detail: `${LIMITS.emailRepliesOfDay.toLocaleString('en')} replies came in today, which is the daily limit. The rest are read tomorrow.`,
-  isFinal: true,
-};
+const ENOUGH = `${LIMITS.emailRepliesOfDay.toLocaleString('en')} replies came in today, which is the daily limit. Until tomorrow, further replies to a message that say the same stay in the mailbox.`;
 
 const payload = z.object({ workspaceId: z.uuid(), mailboxId: z.uuid() });
 type Payload = z.infer<typeof payload>;
@@ -57,7 +54,7 @@ interface Opened {
   access: MailboxAccess;
   place: FolderPlace;
   zone: string;
-  /** The workspace takes no more replies today. */
+  /** Its owner's mailboxes got as many replies today as are kept. */
   isFull: boolean;
 }
 
@@ -66,7 +63,7 @@ const open = ({ transact }: JobContext, { workspaceId, mailboxId }: Payload, dep
     const access = await openMailbox(db, mailboxId, deps.mailboxKeys);
     if (!access?.imap) return undefined;
     const { timezone: zone } = await loadWorkspace(db, deps);
-    const isFull = await hasEnoughReplies(db, deps.realClock.now());
+    const isFull = await hasEnoughReplies(db, mailboxId, deps.realClock.now());
     return { access, place: await findFolderPlace(db, mailboxId), zone, isFull };
   });
 
@@ -128,7 +125,6 @@ const readSome = async (context: JobContext, job: Payload, deps: Reading): Promi
   const opened = await open(context, job, deps);
   if (opened === undefined) return false;
   const now = deps.realClock.now();
-  if (opened.isFull) return tellProblem(context, job, ENOUGH, deps);
   // Those whose servers let others wait have places of their own.
   const outcome = await reportingSlow(context.reportSlow, SLOW_MS, () => deps.reader.next(opened.access, opened.place));
   if (outcome.kind === 'failed') return tellProblem(context, job, outcome, deps);
@@ -150,11 +146,12 @@ const readSome = async (context: JobContext, job: Payload, deps: Reading): Promi
     place = next;
   }
   await context.transact({ workspaceId }, async (db) => {
-    await noteReplies(db, replies, now);
+    await noteReplies(db, mailboxId, replies, now);
     if (isReadElsewhere) return;
     if (place.uidValidity !== end.uidValidity || place.lastUid !== end.lastUid)
       await moveFolderPlace(db, mailboxId, place, end);
-    if (!hasMore && (await noteRead(db, mailboxId, deps.realClock.now())))
+    if (hasMore) return;
+    if (await noteRead(db, mailboxId, deps.realClock.now(), opened.isFull ? ENOUGH : null))
       await context.live.publish(db, workspaceId, { type: 'mailbox' });
   });
   return hasMore && !isReadElsewhere;
