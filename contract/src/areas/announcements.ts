@@ -110,7 +110,7 @@ export const announcements = {
       send_at: Timestamp.nullable().optional(),
     }),
     output: Announcement,
-    errors: ['bad_filter', 'bad_template'],
+    errors: ['bad_filter', 'bad_template', 'not_allowed_now'],
   }),
   getAnnouncements: defineEndpoint({
     method: 'GET',

@@ -76,7 +76,7 @@ export const campaigns = {
       guardrails: Guardrails.optional(),
     }),
     output: CampaignAnswer,
-    errors: ['not_found', 'duplicate'],
+    errors: ['not_found', 'duplicate', 'not_allowed_now'],
   }),
   getCampaigns: defineEndpoint({
     method: 'GET',

@@ -340,7 +340,7 @@ export const estimates = {
     summary: 'Make a draft with the same lines, for today',
     input: z.strictObject({ id: Id }),
     output: Estimate,
-    errors: ['not_found'],
+    errors: ['not_found', 'not_allowed_now'],
   }),
   deleteEstimate: defineEndpoint({
     method: 'DELETE',

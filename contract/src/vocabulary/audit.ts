@@ -35,6 +35,7 @@ export const AUDIT_LABELS = {
   sender_disconnected: 'disconnected the WhatsApp sender',
   sender_deleted: 'deleted the WhatsApp sender',
   template_created: 'created the WhatsApp template',
+  template_changed: 'changed the WhatsApp template',
   template_deleted: 'deleted the WhatsApp template',
   test_sent: 'sent a test email from',
   campaign_launched: 'launched the campaign',

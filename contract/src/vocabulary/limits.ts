@@ -35,6 +35,11 @@ export const LIMITS = {
   workflowsCharacters: 4_000_000,
   workflowsCharactersOfPerson: 1_000_000,
   campaignNameCharacters: 80,
+  /** Of a workspace, finished ones included, and those that one person made unless they are an owner. */
+  campaigns: 5_000,
+  campaignsOfPerson: 2_500,
+  announcements: 5_000,
+  announcementsOfPerson: 2_500,
   announcementTitleCharacters: 80,
   announcementGoalCharacters: 500,
   callToActionCharacters: 200,
@@ -142,6 +147,9 @@ export const LIMITS = {
   serviceDescriptionCharacters: 2_000,
   /** In other currencies than its own. */
   servicePrices: 20,
+  /** Of a workspace, deleted ones included because they can come back, and those that one person made unless they are an owner. */
+  estimates: 100_000,
+  estimatesOfPerson: 50_000,
   estimateLines: 200,
   /** Of the names and descriptions of its lines together: some twenty pages. */
   estimateLineCharacters: 60_000,

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { KilledTaskError, type KillReason } from './killed-task-error.ts';
+import { lowerPriority } from './lower-priority.ts';
 import { type FromChild, MEMORY_COMPLAINT, type ToChild } from './messages.ts';
 import { OWN_FILES } from './own-files.ts';
 import type { TaskSettings } from './task.ts';
@@ -41,6 +42,8 @@ export class Child {
   constructor(task: TaskSettings, inputFile?: string) {
     this.task = task;
     this.#process = start(task, inputFile);
+    // Before it has threads: on Linux they inherit the priority, and later ones alone.
+    if (this.#process.pid !== undefined) lowerPriority(this.#process.pid);
     this.#process.stderr?.setEncoding('utf8').on('data', (text: string) => {
       if (this.#complaint.length < LONGEST_COMPLAINT) this.#complaint += text;
     });

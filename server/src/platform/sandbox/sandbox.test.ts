@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { longestHold } from '#testing/event-loop.ts';
 import type { run as talk } from '#testing/sandbox/conversation.ts';
 import type { run as givePieces } from '#testing/sandbox/stream.ts';
 import type { run as doTrick } from '#testing/sandbox/task.ts';
+import { lowerPriority } from './lower-priority.ts';
 import type { Caller } from './places.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 import { defineTask, type TaskSettings } from './task.ts';
@@ -64,6 +65,16 @@ describe('work on untrusted input', () => {
       value: Buffer.from('é'),
       pid: first,
     });
+  });
+
+  it('yields the processor to the server', async () => {
+    const pid = await pidOf(sandbox.run(trick, { trick: 'echo' }, ada));
+    expect(getPriority(pid)).toBeGreaterThan(getPriority());
+  });
+
+  it('runs as it is where its priority can’t be changed', () => {
+    const nobody = 2 ** 30;
+    expect(() => lowerPriority(nobody)).not.toThrow();
   });
 
   it.each([

@@ -116,6 +116,12 @@ export const signOutAllOtherDevices = 'Sign out all other devices';
 export const askToSignOutOthers = 'Sign out all other devices?';
 export const youStaySignedInHereOther = 'You stay signed in here. Other devices will need your password.';
 
+// security/calendar-link-part.tsx
+export const calendarLink = 'Calendar link';
+export const calendarLinkOutlivesDevices = (createdAt: string) =>
+  `Created ${createdAt}. Anyone who has it can read your follow-ups, even after you sign out all devices.`;
+export const removeLink = 'Remove link';
+
 // security/turn-off-dialog.tsx
 export const twoFactorTurnedOff = 'Two-factor turned off.';
 export const turnOffTwoFactor = 'Turn off two-factor';

@@ -86,6 +86,7 @@ const KIND_OF: Record<AuditAction, AuditKind> = {
   sender_disconnected: 'workspace',
   sender_deleted: 'workspace',
   template_created: 'workspace',
+  template_changed: 'workspace',
   template_deleted: 'workspace',
   test_sent: 'workspace',
   campaign_launched: 'sending',

@@ -19,6 +19,7 @@ import { invalidField, notAllowedNow, staleVersion } from '#platform/errors.ts';
 import { dayIn } from '#platform/zones/zoned-time.ts';
 import { findEstimate, toEstimate, VISIBLE } from './estimate-row.ts';
 import { takeNumber } from './number.ts';
+import { takeEstimateRoom } from './room.ts';
 import { holdNumbering, loadSettings } from './settings.ts';
 
 type Context = Pick<CallContext, 'db' | 'session' | 'clock'>;
@@ -122,6 +123,7 @@ const filesOf = ({ attachments }: Complete) => json(attachments.length === 0 ? n
 
 /** Saves a new draft with the next number. A save that fails takes none. */
 const insert = async ({ db, session, clock }: Context, estimate: Complete): Promise<string> => {
+  await takeEstimateRoom(db, session);
   await holdNumbering(db);
   const number = await takeNumber(db, await loadSettings(db), estimate.issueDate);
   const at = clock.now();
@@ -204,6 +206,7 @@ export const copyAsRevision = async (
   { db, session, clock }: Context,
   { id, valid_until: until }: Pick<Estimate, 'id' | 'valid_until'>,
 ): Promise<string> => {
+  await takeEstimateRoom(db, session);
   const at = clock.now();
   const today = dayIn(at, session.timezone);
   const validUntil = until < today ? dayAfter(today, (await loadSettings(db)).valid_days) : until;

@@ -4,7 +4,8 @@ import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { takeVersion } from '#platform/db/version.ts';
 import { given } from '#platform/own.ts';
-import { duplicate, invalidField, notAllowedNow, staleVersion } from '#platform/errors.ts';
+import { duplicate, invalidField, staleVersion } from '#platform/errors.ts';
+import { assertRoom, type Room } from '#platform/room.ts';
 import { nextCodes } from './service-codes.ts';
 import { findService, lockServices, type ServiceFields, type ServiceRow, toService } from './service-row.ts';
 
@@ -17,12 +18,10 @@ const checkCode = async (db: Db, code: string, except: string | null): Promise<v
   if (taken) throw duplicate(`“${taken.name}” already has the code ${code}. Choose another code.`, null, '/code');
 };
 
-const checkRoom = async (db: Db): Promise<void> => {
-  const { count } = await db.one(
-    sql<{ count: number }>`select count(*) as count from services where workspace_id = app.workspace_id()`,
-  );
-  if (count >= LIMITS.services)
-    throw notAllowedNow(`You can have up to ${LIMITS.services.toLocaleString('en')} services. Delete some first.`);
+const ROOM: Room = {
+  rows: sql`from services where workspace_id = app.workspace_id()`,
+  most: LIMITS.services,
+  full: `You can have up to ${LIMITS.services.toLocaleString('en')} services. Delete some first.`,
 };
 
 const checkPrices = ({ currency, other_prices: others }: Pick<ServiceFields, 'currency' | 'other_prices'>): void => {
@@ -36,7 +35,7 @@ export const addService = async (
   input: Input<Contract['addService']>,
 ): Promise<Service> => {
   await lockServices(db);
-  await checkRoom(db);
+  await assertRoom(db, [ROOM]);
   const code = input.code ?? (await nextCodes(db, 1))[0] ?? '';
   await checkCode(db, code, null);
   const at = clock.now();

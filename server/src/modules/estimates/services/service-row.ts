@@ -2,6 +2,7 @@ import type { BillingPeriod, Service, ServiceUnit } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
+import { lockRoom } from '#platform/room.ts';
 
 export interface ServiceRow {
   id: string;
@@ -39,5 +40,4 @@ export const findService = async (db: Db, id: string): Promise<ServiceRow> => {
 };
 
 /** Waits for another save in the workspace, so that codes and the number of services hold until the end. */
-export const lockServices = (db: Db): Promise<number> =>
-  db.run(sql`select pg_advisory_xact_lock(hashtextextended('services ' || app.workspace_id(), 0))`);
+export const lockServices = (db: Db): Promise<number> => lockRoom(db, 'services');

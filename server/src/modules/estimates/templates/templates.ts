@@ -11,7 +11,8 @@ import type { Discount } from '@rainmaker/contract/money';
 import { sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { duplicate, notAllowedNow, notFound } from '#platform/errors.ts';
+import { duplicate, notFound } from '#platform/errors.ts';
+import { takeRoom } from '#platform/room.ts';
 import { dayIn } from '#platform/zones/zoned-time.ts';
 import { findEstimate, withAmounts } from '../estimates/estimate-row.ts';
 
@@ -46,23 +47,29 @@ export const findTemplate = async (db: Db, id: string): Promise<EstimateTemplate
   return toTemplate(row);
 };
 
+const ROWS = sql`from estimate_templates t where t.workspace_id = app.workspace_id()`;
+
+const roomFor = (userId: string) => ({
+  kind: 'estimate_templates',
+  all: {
+    rows: ROWS,
+    most: LIMITS.estimateTemplates,
+    full: `A workspace has at most ${LIMITS.estimateTemplates} templates.`,
+  },
+  own: {
+    rows: sql`${ROWS} and t.created_by = ${userId}`,
+    most: LIMITS.estimateTemplatesOfPerson,
+    full: `You can save up to ${LIMITS.estimateTemplatesOfPerson} templates. Ask an owner or manager to delete some of yours first.`,
+  },
+});
+
 /** Saves the content of an estimate as a template. Throws `duplicate` where there is one with that name. */
 export const saveTemplate = async (
   { db, session, clock }: Pick<CallContext, 'db' | 'session' | 'clock'>,
   { estimate_id: estimateId, name }: Input<Contract['saveEstimateTemplate']>,
 ): Promise<EstimateTemplate> => {
   const estimate = await findEstimate(db, estimateId, dayIn(clock.now(), session.timezone));
-  // Until the transaction ends, so that several at once don't all find that there is room for one.
-  await db.run(sql`select pg_advisory_xact_lock(hashtextextended('estimate_templates ' || app.workspace_id(), 0))`);
-  const { count, own } = await db.one(sql<{ count: number; own: number }>`
-    select count(*) as count, count(*) filter (where t.created_by = ${session.userId}) as own
-    from estimate_templates t where t.workspace_id = app.workspace_id()`);
-  if (count >= LIMITS.estimateTemplates)
-    throw notAllowedNow(`A workspace has at most ${LIMITS.estimateTemplates} templates.`);
-  if (session.role !== 'owner' && own >= LIMITS.estimateTemplatesOfPerson)
-    throw notAllowedNow(
-      `You can save up to ${LIMITS.estimateTemplatesOfPerson} templates. Ask an owner or manager to delete some of yours first.`,
-    );
+  await takeRoom(db, session, roomFor(session.userId));
   // The columns are copied within the database, as they were checked when the estimate was saved.
   const made = await db.maybe(sql<{ id: string }>`
     insert into estimate_templates (workspace_id, name, title, currency, tax_mode, lines, discount, deposit, notes, terms,

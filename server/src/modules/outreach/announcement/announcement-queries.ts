@@ -1,9 +1,11 @@
 import type { AnyContactFilter, Announcement, SentChannel } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { ifRep, nameOf } from '#modules/accounts/index.ts';
+import type { Session } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { isOwnWork } from '../access.ts';
+import { takeAnnouncementRoom } from '../limits/room.ts';
 
 type OwnColumn =
   | 'id'
@@ -95,19 +97,21 @@ const FIELD_COLUMNS = sql.raw(
   'title, goal, occasion, tone, language, call_to_action, offer, stage, audience, mailbox_ids, tracking, send_at, attachments, template',
 );
 
-/** A new one, as a draft. */
+/** A new one, as a draft. Throws `not_allowed_now` where there is no room for it. */
 export const insertAnnouncement = async (
   db: Db,
   fields: AnnouncementFields,
   text: { subject: string; body: string },
-  { userId, at, channel }: { userId: string; at: Date; channel: SentChannel },
-): Promise<string> =>
-  (
-    await db.one<{ id: string }>(sql`
-      insert into announcements (workspace_id, channel, ${FIELD_COLUMNS}, subject, body, state, created_by, created_at, updated_at)
-      values (app.workspace_id(), ${channel}, ${valuesOf(fields)}, ${text.subject}, ${text.body}, 'generated', ${userId}, ${at}, ${at})
-      returning id`)
-  ).id;
+  { session, at, channel }: { session: Pick<Session, 'role' | 'userId'>; at: Date; channel: SentChannel },
+): Promise<string> => {
+  await takeAnnouncementRoom(db, session);
+  const { id } = await db.one<{ id: string }>(sql`
+    insert into announcements (workspace_id, channel, ${FIELD_COLUMNS}, subject, body, state, created_by, created_at, updated_at)
+    values (app.workspace_id(), ${channel}, ${valuesOf(fields)}, ${text.subject}, ${text.body}, 'generated',
+      ${session.userId}, ${at}, ${at})
+    returning id`);
+  return id;
+};
 
 export const saveFields = (db: Db, id: string, fields: AnnouncementFields, at: Date): Promise<number> =>
   db.run(sql`update announcements set (${FIELD_COLUMNS}) = row(${valuesOf(fields)}), updated_at = ${at}

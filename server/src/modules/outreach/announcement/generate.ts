@@ -78,8 +78,7 @@ const begin = async (db: Db, context: Context, asked: Asked, deps: WritingDeps):
   if (asked.id !== undefined && row?.channel !== 'email') throw notFound('announcement');
   const fields = await fieldsOf(db, asked, row);
   const id =
-    row?.id ??
-    (await insertAnnouncement(db, fields, { subject: '', body: '' }, { userId: session.userId, at, channel: 'email' }));
+    row?.id ?? (await insertAnnouncement(db, fields, { subject: '', body: '' }, { session, at, channel: 'email' }));
   const moved = await moveAnnouncements(db, {
     action: 'generate',
     which: sql<boolean>`an.id = ${id}`,

@@ -83,12 +83,7 @@ const keep = async (
   const before = row ?? { ...UNSAID, mailbox_ids: [], attachments: [], title: titleFrom(prompt) };
   const fields = withGiven({ ...before, ...who, goal: prompt, template }, { title, language });
   if (row === undefined)
-    return insertAnnouncement(
-      db,
-      fields,
-      { subject: '', body: '' },
-      { userId: session.userId, at, channel: 'whatsapp' },
-    );
+    return insertAnnouncement(db, fields, { subject: '', body: '' }, { session, at, channel: 'whatsapp' });
   await saveFields(db, row.id, fields, at);
   await live.publish(db, session.workspaceId, { type: 'announcement', id: row.id });
   return row.id;

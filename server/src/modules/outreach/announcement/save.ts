@@ -38,12 +38,7 @@ export const createAnnouncement = async (
     send_at: null,
   };
   const fields = withGiven(empty, given);
-  const id = await insertAnnouncement(
-    db,
-    fields,
-    { subject, body },
-    { userId: session.userId, at: clock.now(), channel },
-  );
+  const id = await insertAnnouncement(db, fields, { subject, body }, { session, at: clock.now(), channel });
   await live.publish(db, session.workspaceId, { type: 'announcement', id });
   return presentAnnouncement(db, id);
 };

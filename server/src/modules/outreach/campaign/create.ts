@@ -1,6 +1,7 @@
 import type { contract, Input, Output } from '@rainmaker/contract';
 import type { CallContext } from '#platform/context.ts';
 import { invalidField } from '#platform/errors.ts';
+import { takeCampaignRoom } from '../limits/room.ts';
 import { findSequence } from '../sequence/sequence-queries.ts';
 import {
   audienceFields,
@@ -37,6 +38,7 @@ export const createCampaign = async (
     complaintPercent: input.guardrails?.complaint_percent ?? 0.1,
   };
   checkDates(fields.startAt, fields.endAt, clock.now());
+  await takeCampaignRoom(db, session);
   const id = await insertCampaign(db, fields, session.userId, clock.now());
   if (id === undefined) throw takenName(input.name, await campaignNamed(db, input.name));
   return presentCampaign(db, id);

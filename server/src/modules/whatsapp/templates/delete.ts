@@ -22,7 +22,7 @@ export const deleteTemplate = async (
   if (row.status !== 'gone' && sender.secret !== null)
     await asking(() => openSender(sender, deps).deleteTemplate({ name: row.name, providerId: row.provider_id }));
   await context.transact(async (db) => {
-    await deleteTemplateRow(db, id);
+    if (!(await deleteTemplateRow(db, id))) return;
     await recordAudit(db, context.session, context.request, {
       action: 'template_deleted',
       subject: row.name,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notAllowedNow } from '#platform/errors.ts';
+import { lockRoom } from '#platform/room.ts';
 
 const LISTED = sql`from whatsapp_templates t
   join ${ACCOUNTS} a on a.workspace_id = t.workspace_id and a.id = t.sender_id
@@ -17,8 +18,7 @@ const TOO_LONG = `All WhatsApp templates together have at most ${(TEMPLATE_LIMIT
  * Until the end of the transaction, nobody else adds or changes templates of the workspace: what two have measured at once wouldn't
  * hold. Comes before any of their rows is written.
  */
-export const lockTemplates = (db: Db): Promise<number> =>
-  db.run(sql`select pg_advisory_xact_lock(hashtextextended('whatsapp_templates ' || app.workspace_id(), 0))`);
+export const lockTemplates = (db: Db): Promise<number> => lockRoom(db, 'whatsapp_templates');
 
 /** Throws where the templates of a workspace, with `more` of them, are more than a list can have. */
 export const assertTemplatesFit = async (db: Db, more = 0): Promise<void> => {

@@ -155,9 +155,9 @@ export const changeTemplate = async (
     where workspace_id = app.workspace_id() and id = ${id}`);
 };
 
-export const deleteTemplateRow = async (db: Db, id: string): Promise<void> => {
-  await db.run(sql`delete from whatsapp_templates where workspace_id = app.workspace_id() and id = ${id}`);
-};
+/** Whether it was still there. */
+export const deleteTemplateRow = async (db: Db, id: string): Promise<boolean> =>
+  (await db.run(sql`delete from whatsapp_templates where workspace_id = app.workspace_id() and id = ${id}`)) > 0;
 
 /**
  * Takes over what a provider has: new templates, changed ones, and those that are gone there. A category that it changed is kept

@@ -1,4 +1,6 @@
 import { type Contract, type Input, wordingOf } from '@rainmaker/contract';
+import { recordAudit } from '#modules/accounts/index.ts';
+import { realNow } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import { takeVersion } from '#platform/db/version.ts';
 import { notAllowedNow, notFound, staleVersion } from '#platform/errors.ts';
@@ -84,6 +86,11 @@ export const updateTemplate = async (
         workspaceId: context.session.workspaceId,
         changed: [{ senderId: row.sender_id, name: row.name, language: row.language }],
       });
+    await recordAudit(db, context.session, context.request, {
+      action: 'template_changed',
+      subject: row.name,
+      at: realNow(context),
+    });
     return changed;
   });
 };

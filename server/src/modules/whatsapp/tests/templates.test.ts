@@ -128,6 +128,32 @@ describe('a template', () => {
     expect(await all()).toEqual([]);
   });
 
+  it('is in the audit log whenever someone makes, changes or deletes it', async () => {
+    const { id } = await maya.client.createWhatsappTemplate(asked());
+    approve();
+    await maya.client.syncWhatsappTemplates({});
+    await maya.client.updateWhatsappTemplate({ id, variables: asked().variables });
+    await maya.client.updateWhatsappTemplate({ id, body: 'Hi {{1}}, we will be in {{2}} next week.' });
+    await maya.client.deleteWhatsappTemplate({ id });
+    const { results } = await maya.client.getAuditLog({ search: 'welcome' });
+    expect(results.map(({ action }) => action)).toEqual([
+      'template_deleted',
+      'template_changed',
+      'template_changed',
+      'template_created',
+    ]);
+  });
+
+  it('that somebody else has changed meanwhile is not in the audit log as changed', async () => {
+    const { id, version } = await maya.client.createWhatsappTemplate(asked());
+    approve();
+    await maya.client.syncWhatsappTemplates({});
+    const { variables } = asked();
+    await maya.client.updateWhatsappTemplate({ id, version, variables });
+    await expect(maya.client.updateWhatsappTemplate({ id, version, variables })).rejects.toMatchObject({ status: 409 });
+    expect((await maya.client.getAuditLog({ action: 'template_changed' })).count).toBe(1);
+  });
+
   it('made at Meta appears here with the sender, and waits for what fills it', async () => {
     await maya.client.deleteWhatsappSender({ id: senderId });
     meta.templates.push({

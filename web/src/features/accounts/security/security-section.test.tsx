@@ -19,8 +19,9 @@ const ADA = {
   email_verified: true,
 };
 
-const show = (what: ReactNode, user: object) => {
+const show = (what: ReactNode, user: object, more: Parameters<typeof stubServer>[0] = {}) => {
   const asked = stubServer({
+    ...more,
     'GET /user/api/get-user/': () => ({ ...ADA, id: 'u1', has_password: true, ...user }),
     'GET /user/api/get-sessions/': () => ({ results: [] }),
     'POST /user/api/disconnect-google/': () => ({ message: 'Google disconnected.' }),
@@ -68,6 +69,24 @@ it('does not disconnect the only way to sign in', async () => {
   const button = await screen.findByRole('button', { name: 'Disconnect' });
   expect(button.hasAttribute('disabled')).toBe(true);
   expect(screen.getByText(/Set a password before/)).toBeDefined();
+});
+
+it('offers to remove the calendar link, which signing out devices leaves as it is', async () => {
+  let made: string | null = '2026-11-03T09:00:00.000Z';
+  show(
+    <SecuritySection />,
+    {},
+    {
+      'GET /leads/api/calendar-link/': () => ({ created_at: made }),
+      'DELETE /leads/api/calendar-link/': () => {
+        made = null;
+        return { message: 'The calendar link no longer works.' };
+      },
+    },
+  );
+  await screen.findByText(/even after you sign out all devices/);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove link' }));
+  await waitFor(() => expect(screen.queryByText(/even after you sign out all devices/)).toBeNull());
 });
 
 it('requires the authenticator code for a new password', async () => {

@@ -5,6 +5,7 @@ import { paths } from '#lib/paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { CalendarLinkPart } from './calendar-link-part.tsx';
 import { DisconnectGoogleDialog } from './disconnect-google-dialog.tsx';
 import styles from './security.module.css';
 import { SessionList } from './session-list.tsx';
@@ -62,7 +63,7 @@ const GooglePart = ({ hasPassword, asksCode }: { hasPassword: boolean; asksCode:
   );
 };
 
-/** Account security: password, Google, two-factor and sessions. */
+/** Account security: password, Google, two-factor, sessions and the calendar link. */
 export const SecuritySection = () => {
   const { data: user } = api.useGetUserQuery();
   return (
@@ -86,6 +87,7 @@ export const SecuritySection = () => {
       </div>
       <h3>{words.yourDevices}</h3>
       <SessionList />
+      <CalendarLinkPart />
     </section>
   );
 };

@@ -129,6 +129,7 @@ describe('what Meta reports', () => {
   const sent = async (answer: 'hang' | 'taken') => {
     await app.database.admin.query('delete from whatsapp_senders');
     meta.tokens.add(META_TOKEN);
+    meta.open.add('49301234567');
     const maya = await prepare(app);
     await addPeople(maya, 1, PHONE);
     const accountId = await connectMeta(maya, meta);
@@ -190,6 +191,20 @@ describe('what Meta reports', () => {
     );
     await post(report(`${id}.1`, 'failed', 2, { errors: [{ code: 131_053, title: 'Media' }] }));
     expect((await mail()).status).toBe('failed');
+  });
+
+  it('as failed once it has arrived is told once, however often it is reported', async () => {
+    const { id, mail } = await sent('taken');
+    const failed = (wamid: string) => ({
+      ...report(`${id}.1`, 'failed', 9, { errors: [{ code: 131_053, title: 'Media' }] }),
+      id: wamid,
+    });
+    await post(report(`${id}.1`, 'delivered', 5));
+    for (const wamid of ['wamid.a', 'wamid.b']) await post(failed(wamid));
+    await post(failed('wamid.c'), failed('wamid.d'));
+    const { status, events } = await mail();
+    expect(status).toBe('sent');
+    expect(events.filter(({ summary }) => summary === 'Not delivered')).toHaveLength(1);
   });
 
   it('goes for good with the person, and with it what they wrote', async () => {

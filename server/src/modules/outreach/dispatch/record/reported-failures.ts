@@ -15,13 +15,19 @@ export interface FailedLater extends Omit<Undelivered, 'code' | 'detail'> {
   isDelivered: boolean;
 }
 
+/**
+ * Notes it once for each message: a provider may report it any number of times, each under another id. The messages are locked by now,
+ * so that no one else notes it meanwhile.
+ */
 const noteFailures = async (db: Db, failed: readonly FailedLater[], at: Date): Promise<void> => {
   if (failed.length === 0) return;
   const noted = failed.map(({ id, failure }) => ({ id, detail: failure.detail }));
   await db.run(sql`
     insert into message_events (workspace_id, message_id, at, kind, summary, detail)
     select app.workspace_id(), r.id, ${at}, 'failed', 'Not delivered', r.detail
-    from json_to_recordset(${JSON.stringify(noted)}::json) as r(id uuid, detail text)`);
+    from json_to_recordset(${JSON.stringify(noted)}::json) as r(id uuid, detail text)
+    where not exists (select from message_events e where e.workspace_id = app.workspace_id() and e.message_id = r.id
+      and e.kind = 'failed' and e.summary = 'Not delivered')`);
 };
 
 /** Nothing was wrong with the person: the message failed, and their workflow ends with its reason. */
