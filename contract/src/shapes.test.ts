@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { commaList, Email, Timestamp, TimeZone, zoneNamed } from './shapes.ts';
+import { commaList, commaText, Email, Timestamp, TimeZone, zoneNamed } from './shapes.ts';
 
 // The pattern before it was rewritten to take linear time: what it accepts hasn't changed.
 const EARLIER =
@@ -38,6 +38,12 @@ describe('a list of values separated by commas', () => {
   it('has each value once, because what it asks for is read or counted for each', () => {
     expect(commaList(['left', 'draft']).parse(Array(90).fill('left').join(', '))).toEqual(['left']);
     expect(commaList(['left', 'draft']).parse('draft,,left')).toEqual(['draft', 'left']);
+  });
+
+  it('has fifty words at most, each of which is compared with every tag of everybody', () => {
+    const words = (count: number) => Array.from({ length: count }, (_, at) => `t${at}`).join(',');
+    expect(commaText.parse(words(50))).toHaveLength(50);
+    expect(commaText.safeParse(words(51)).error?.issues[0]?.message).toBe('Choose at most 50 values.');
   });
 });
 

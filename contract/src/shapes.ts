@@ -151,8 +151,15 @@ export const commaList = <const V extends readonly [string, ...string[]]>(values
     .transform(commaParts)
     .pipe(z.array(z.enum(values)));
 
-/** Several comma-separated free-text values in one parameter; a comma within one is escaped with a backslash. */
-export const commaText = z.string().max(2000).transform(splitValues);
+/** Each is compared with each tag of each person. */
+const MOST_FREE_VALUES = 50;
+
+/** Several comma-separated free-text values in one parameter, fifty at most; a comma within one is escaped with a backslash. */
+export const commaText = z
+  .string()
+  .max(2000)
+  .transform(splitValues)
+  .pipe(z.array(z.string()).max(MOST_FREE_VALUES, `Choose at most ${MOST_FREE_VALUES} values.`));
 
 /** Several comma-separated ids in one parameter, a thousand at most. */
 export const commaIds = z.string().max(40_000).transform(commaParts).pipe(z.array(z.uuid()).max(1000));
