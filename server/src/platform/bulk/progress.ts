@@ -134,6 +134,18 @@ export const askToStop = async (db: Db, id: string, at: Date): Promise<Job> => {
   return row;
 };
 
+/**
+ * Requests jobs of some kinds within this person's reach to stop before their next batch, and waits for the batches under way: what they
+ * did is there for the statements that follow. Index jobs_progress_open.
+ */
+export const askKindsToStop = async (db: Db, kinds: readonly string[], at: Date): Promise<void> => {
+  await db.run(sql`
+    update jobs_progress set stop_asked_at = coalesce(stop_asked_at, ${at})
+    where workspace_id = app.workspace_id() and id = any(array(
+      select p.id from jobs_progress p where p.workspace_id = app.workspace_id() and p.state in ('queued', 'running')
+        and p.kind = any(${[...kinds]}::text[]) and ${isWithinReach} order by p.id for update))`);
+};
+
 /** A job of the current workspace, for a rep only their own; 404 otherwise. */
 export const findProgress = async (db: Db, id: string): Promise<Job> => {
   const row = await db.maybe(sql<ProgressRow>`

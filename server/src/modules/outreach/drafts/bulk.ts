@@ -4,6 +4,8 @@ import { isOfOwnPerson } from '#modules/contacts/index.ts';
 import { z } from 'zod';
 import { hasRoleStill } from '#modules/accounts/index.ts';
 import { type Batch, type BulkAction, bulkJob, type BulkOutcome, runBulk } from '#platform/bulk/bulk-action.ts';
+import { askKindsToStop } from '#platform/bulk/progress.ts';
+import { realNow } from '#platform/clock.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { WakeWorkspace } from '../dispatch/send.job.ts';
@@ -128,6 +130,10 @@ export interface MailTarget {
 /** An action as it's asked for: what its messages are called is seen here. */
 type Asked = MailAction extends infer A ? (A extends unknown ? Omit<A, 'noun'> : never) : never;
 
+/** Whoever takes back, rejects or deletes all matches doesn't want them to be approved meanwhile. */
+const STOPS_APPROVALS: ReadonlySet<MailAction['kind']> = new Set(['take_back', 'reject', 'delete']);
+const APPROVALS = ['mail_approve', 'mail_send'];
+
 /** Does an action over one, many or every matching message. */
 export const actOnMails = async (
   context: CallContext,
@@ -138,6 +144,8 @@ export const actOnMails = async (
   const chosen = id === undefined ? ids : [id];
   const filter = given && asked.only !== undefined ? { ...given, channel: asked.only } : given;
   const action = { ...asked, noun: await nounFor(context.db, { ids: chosen, filter, only: asked.only }) };
+  if (chosen === undefined && STOPS_APPROVALS.has(asked.kind))
+    await askKindsToStop(context.db, APPROVALS, realNow(context));
   const { answer } = await runBulk(context, bulk, action, { ids: chosen, filter: { ...filter } });
   await auditMails(context, action, { id, ids, filter }, answer);
   return answer;

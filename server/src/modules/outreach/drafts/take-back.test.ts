@@ -175,3 +175,31 @@ describe('resuming somebody who lacks a value', () => {
     expect(await maya.client.approveMail({ id: draftId })).toMatchObject({ done: 1, skipped: [] });
   });
 });
+
+it('taking all back, rejecting or deleting them stops approvals of many that are under way', async () => {
+  const { admin } = app.database;
+  const running = async (kind: string): Promise<string> => {
+    const { rows } = await admin.query<{ id: string }>(
+      `insert into jobs_progress (workspace_id, kind, state, created_by, created_at, updated_at)
+       values ($1, $2, 'running', $3, now(), now()) returning id`,
+      [maya.workspaceId, kind, maya.userId],
+    );
+    return rows[0]?.id ?? '';
+  };
+  const isStopping = async (id: string): Promise<boolean> =>
+    (await admin.query('select 1 from jobs_progress where id = $1 and stop_asked_at is not null', [id])).rowCount === 1;
+  await addPeople(maya, 1);
+  await launch(app, maya, 'Many');
+  const [approval, deletion] = [await running('mail_approve'), await running('mail_delete')];
+  await maya.client.withdrawMail({ ids: [(await draftsOf(maya))[0]?.id ?? ''] });
+  expect(await isStopping(approval)).toBe(false);
+  for (const all of [
+    () => maya.client.withdrawMail({ filter: { filter: 'approved' } }),
+    () => maya.client.rejectMail({ filter: { filter: 'draft' } }),
+    () => maya.client.deleteMail({ filter: { filter: 'rejected' } }),
+  ]) {
+    await admin.query('update jobs_progress set stop_asked_at = null where id = $1', [approval]);
+    await all();
+    expect([await isStopping(approval), await isStopping(deletion)]).toEqual([true, false]);
+  }
+});
