@@ -260,6 +260,18 @@ describe('“wrong person”', () => {
     expect(await timesWritten(told, told.campaignId)).toBe(1);
   });
 
+  it('gets nothing more of the campaign at that address as somebody else who is given it', async () => {
+    const told = await begin(LIVE);
+    const { client } = told.maya;
+    const { id } = await client.createProspect({ first_name: 'Bo', company_name: 'Elsewhere', email: NEW });
+    await app.runDueJobs();
+    await approveAll(app, told.maya);
+    await reply(WRONG)(told);
+    await client.deleteProspects({ ids: [told.ada] });
+    await client.updateProspect({ id, email: OLD });
+    expect(await timesWritten(told, told.campaignId)).toBe(1);
+  });
+
   it('is forgotten with everything else when they are permanently deleted, and may be written to anew', async () => {
     const told = await begin(LIVE);
     await reply(WRONG)(told);
