@@ -84,7 +84,8 @@ const recordActing = (
 
 const runInTransaction = (dependencies: RunDependencies, call: Call, session: Session): Promise<unknown> => {
   const clock = movedClock(session.clockOffsetMs, dependencies.realClock);
-  return dependencies.transactions.transact(session, async (db) => {
+  const scope = { ...session, isRead: call.endpoint.method === 'GET' };
+  return dependencies.transactions.transact(scope, async (db) => {
     const kept = call.idempotent && (await takeKey(db, call.idempotent));
     if (kept) return kept.answer;
     const answer = await invoke(call.handler, { ...common(dependencies, call), db, session, clock }, call.input);

@@ -8,7 +8,12 @@ export interface Scope {
   userId?: string;
   /** The caller came through a recipient's link; links and sign-ins have separate turns. */
   isByLink?: boolean;
+  /** It only reads for a screen: no statement may keep its connection longer than `LONGEST_READ_MS`. */
+  isRead?: boolean;
 }
+
+/** Far beyond what a screen waits for, and far below what a job may take: a search that is too much for it makes nobody wait for long. */
+const LONGEST_READ_MS = 15_000;
 
 /**
  * Runs `work` in one transaction: committed when it returns, rolled back when it throws. With `null` it sees no
@@ -34,7 +39,7 @@ export interface Transactions {
    */
   transactPublic: Transact;
   /**
-   * One round trip: begin, `opening`, all statements that `work` sends before its first await, and the end are sent
+   * One round trip for a screen: begin, `opening`, all statements that `work` sends before its first await, and the end are sent
    * together. Later statements are rejected. `owner` is the workspace whose turn it takes, if known.
    */
   pipeline<A, T>(opening: PlainStatement, work: (db: Db) => Promise<T>, owner?: string): Promise<PipelineResult<A, T>>;
@@ -42,11 +47,14 @@ export interface Transactions {
   single<A>(statement: PlainStatement): Promise<A | undefined>;
 }
 
+const SHORT_READ = `set local statement_timeout = ${LONGEST_READ_MS}`;
+
 /** Begin and scope in one message: each message costs the server more than its content. */
 const beginStatement = (scope: Scope | null, longestLockMs: number | undefined): string => {
   const [workspaceId, userId] = [scope?.workspaceId ?? '', scope?.userId ?? ''].map(pg.escapeLiteral);
-  const begin = longestLockMs === undefined ? 'begin' : `begin; set local lock_timeout = ${longestLockMs}`;
-  return `${begin}; select set_config('app.workspace_id', ${workspaceId}, true), set_config('app.user_id', ${userId}, true)`;
+  const lock = longestLockMs === undefined ? '' : `set local lock_timeout = ${longestLockMs}; `;
+  const read = scope?.isRead === true ? `${SHORT_READ}; ` : '';
+  return `begin; ${lock}${read}select set_config('app.workspace_id', ${workspaceId}, true), set_config('app.user_id', ${userId}, true)`;
 };
 
 /** Statements of one event loop turn are sent in one write: writing to the socket costs more than most statements. */
@@ -199,7 +207,7 @@ const runPipeline = async <A, T>(
   owner?: string,
 ): Promise<PipelineResult<A, T>> => {
   const line = await openLine(owner);
-  const begun = line.send('begin');
+  const begun = line.send(`begin; ${SHORT_READ}`);
   const opened = line.send(opening);
   const running = work(line.db());
   line.isOver = true;
