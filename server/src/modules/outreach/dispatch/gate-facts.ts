@@ -31,7 +31,7 @@ export const standingFactsOf = (
   consentWithdrawn: row.consent_withdrawn,
   suppressed: row.suppressed,
   isDomainBlocked: row.domain_blocked,
-  isAnswered: row.is_answered,
+  hadAsAnother: row.had_as_another,
   isCalledOff: row.announcement_state !== null && !SENDING_ANNOUNCEMENT_STATES.includes(row.announcement_state),
   enrolment: enrolmentOf(row),
   sendingPaused,

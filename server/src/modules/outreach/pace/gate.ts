@@ -15,8 +15,8 @@ export interface StandingFacts {
   consentWithdrawn: boolean;
   suppressed: boolean;
   isDomainBlocked: boolean;
-  /** Somebody at its address has answered its campaign under another record. */
-  isAnswered: boolean;
+  /** Somebody at its address has answered its campaign under another record, or got the step: why it isn't sent. */
+  hadAsAnother: 'replied' | 'skipped' | null;
   /** It is of an announcement that was cancelled, or whose approval was withdrawn. */
   isCalledOff: boolean;
   /** Null for messages that belong to no workflow. `isPaused`: someone paused this person. */
@@ -83,7 +83,7 @@ const suppression = (facts: StandingFacts): Verdict => {
 
 const collision = (facts: StandingFacts): Verdict => {
   if (facts.isCalledOff) return cancel('announcement_cancelled');
-  if (facts.isAnswered) return cancel('replied');
+  if (facts.hadAsAnother !== null) return cancel(facts.hadAsAnother);
   return facts.enrolment?.isLive === false ? cancel('removed') : go;
 };
 

@@ -272,6 +272,19 @@ describe('“wrong person”', () => {
     expect(await timesWritten(told, told.campaignId)).toBe(1);
   });
 
+  it('nobody gets a step twice at one address, whichever record has it by then', async () => {
+    const told = await begin({
+      sequence: { steps: ONE_STEP },
+      audience: { stage: 'prospect', filter: {}, frozen: false },
+    });
+    const { client } = told.maya;
+    const { id } = await client.createProspect({ first_name: 'Bo', company_name: 'Elsewhere', email: NEW });
+    await app.runDueJobs();
+    await client.deleteProspects({ ids: [told.ada] });
+    await client.updateProspect({ id, email: OLD });
+    expect(await timesWritten(told, told.campaignId)).toBe(1);
+  });
+
   it('is forgotten with everything else when they are permanently deleted, and may be written to anew', async () => {
     const told = await begin(LIVE);
     await reply(WRONG)(told);
