@@ -279,9 +279,12 @@ describe('“wrong person”', () => {
     });
     const { client } = told.maya;
     const { id } = await client.createProspect({ first_name: 'Bo', company_name: 'Elsewhere', email: NEW });
+    await client.updateLeadCampaign({ campaign_id: told.campaignId, ids: [id] });
     await app.runDueJobs();
     await client.deleteProspects({ ids: [told.ada] });
-    await client.updateProspect({ id, email: OLD });
+    // As if the address had moved after the last time that drafts are written anew.
+    await app.database.admin.query('update contacts set email = $1 where id = $2', [OLD, id]);
+    await app.database.admin.query('update messages set to_address = $1 where contact_id = $2', [OLD, id]);
     expect(await timesWritten(told, told.campaignId)).toBe(1);
   });
 
