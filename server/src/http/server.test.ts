@@ -61,22 +61,6 @@ const contract = {
     input: z.object({}),
     output: Name,
   }),
-  limits: defineEndpoint({
-    method: 'GET',
-    path: '/test/api/limits/',
-    access: 'all',
-    summary: 'How long a statement may take',
-    input: z.object({}),
-    output: Name,
-  }),
-  limitsOfChange: defineEndpoint({
-    method: 'POST',
-    path: '/test/api/limits/',
-    access: 'all',
-    summary: 'How long a statement of a change may take',
-    input: z.object({}),
-    output: Name,
-  }),
   send: defineEndpoint({
     method: 'POST',
     path: '/test/api/send/',
@@ -116,12 +100,7 @@ const contract = {
 let calls = 0;
 const COUNT = 'select count(*) as count from jobs_progress where workspace_id = app.workspace_id()';
 const count = sql<{ count: number }>`${sql.raw(COUNT)}`;
-const limits = async ({ db }: CallContext) => ({
-  name: (await db.one(sql<{ statement_timeout: string }>`show statement_timeout`)).statement_timeout,
-});
 const handlers = {
-  limits,
-  limitsOfChange: limits,
   add: async ({ db, clock }: CallContext, { name }: { name: string }) => {
     calls += 1;
     await createProgress(db, { kind: name, at: clock.now() });
@@ -239,11 +218,6 @@ describe('an error', () => {
   it('is returned if a response does not match its schema, when responses are checked', async () => {
     expect((await ask('GET', '/test/api/wrong/')).status).toBe(500);
   });
-});
-
-it('that only reads has less time for a statement than one that changes something', async () => {
-  expect((await ask('GET', '/test/api/limits/')).json()).toEqual({ name: '15s' });
-  expect((await ask('POST', '/test/api/limits/', {})).json()).toEqual({ name: '1min' });
 });
 
 describe('a pipelined call', () => {
