@@ -181,6 +181,8 @@ export interface Channel<Content = unknown, Wire = unknown> {
   templateOf?(content: Content): FilledTemplate | undefined;
   /** As people read it, in plain words. */
   wordsOf(content: Content): string;
+  /** Those of them, by `templateKey`, that have parts which can’t be shown here: nothing is sent with them. */
+  partialTemplates?(db: Db, wanted: readonly WantedTemplate[]): Promise<ReadonlySet<string>>;
   /** Messages `m` that are one of these templates, sent by the account that has it. */
   isOfTemplate?(templates: readonly WantedTemplate[]): RawBuilder<boolean>;
   /** Whom its own rules leave out of a workflow that begins with a step of this kind. */
@@ -232,7 +234,7 @@ export type Addressed = Readonly<
   Record<
     string,
     { facts: Pick<ChannelFacts, 'address' | 'sender'> } & Partial<
-      Pick<Channel, 'leavesOut' | 'accountOf' | 'templates'>
+      Pick<Channel, 'leavesOut' | 'accountOf' | 'templates' | 'partialTemplates'>
     >
   >
 >;
