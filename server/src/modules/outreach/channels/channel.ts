@@ -200,6 +200,8 @@ export interface Channel<Content = unknown, Wire = unknown> {
    * for any number of them.
    */
   lastRules?(db: Db, contents: readonly Content[], account: Pick<SendingAccount, 'id'>): Promise<Verdict[]>;
+  /** These messages were cancelled for good before they left: they name no files any more. */
+  dropFiles?(db: Db, ids: readonly string[]): Promise<void>;
   compose(message: Outgoing<Content>, around: Surroundings): Wire;
   /** The exact words, kept before they are handed over; an attempt that was given back is written anew. */
   keep(db: Db, attempts: readonly { id: string; attempt: number; wire: Wire }[]): Promise<void>;

@@ -10,6 +10,7 @@ import { writerOf } from '../../compose/writer.ts';
 import type { Channel, Outgoing, Surroundings } from '../channel.ts';
 import { composeParts, messageIdOf, threadHeaders, unsubscribeHeaders } from './compose.ts';
 import {
+  dropFiles,
   type EmailContent,
   forgetContents,
   keepAttempts,
@@ -79,6 +80,7 @@ export const emailChannel = ({
   write: writeContents,
   approved: keepFooters,
   forget: forgetContents,
+  dropFiles,
   textOf: ({ body }) => body,
   filesOf: ({ attachments }) => attachments ?? [],
   wordsOf: ({ body }) => plainText(body),

@@ -98,6 +98,12 @@ export const keepFooters = async (
       and ec.workspace_id = m.workspace_id and ec.message_id = m.id`);
 };
 
+/** Messages that will never leave name no files any more. */
+export const dropFiles = async (db: Db, ids: readonly string[]): Promise<void> => {
+  await db.run(sql`update email_contents set attachments = null
+    where workspace_id = app.workspace_id() and message_id = any(${[...ids]}::uuid[])`);
+};
+
 export const forgetContents = async (db: Db, ids: readonly string[]): Promise<void> => {
   const theirs = sql`workspace_id = app.workspace_id() and message_id = any(${[...ids]}::uuid[])`;
   await db.run(sql`delete from email_contents where ${theirs}`);

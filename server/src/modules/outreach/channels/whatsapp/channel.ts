@@ -23,6 +23,7 @@ import {
   type WantedTemplate,
 } from '../channel.ts';
 import {
+  dropFile,
   forgetContents,
   isOfTemplate,
   keepAttempts,
@@ -151,6 +152,7 @@ export const whatsappChannel = ({
   read: readContents,
   write: writeContents,
   forget: forgetContents,
+  dropFiles: dropFile,
   templates,
   partialTemplates,
   refuses,
