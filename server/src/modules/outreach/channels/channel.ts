@@ -121,6 +121,13 @@ export interface AcceptedAttempt {
   providerId: string;
 }
 
+/** What is kept with an approval. */
+export interface Keeping {
+  /** By account, as it was when an announcement was approved. */
+  footers?: Readonly<Record<string, Footer>> | null | undefined;
+  footerOnly?: boolean;
+}
+
 /** A due message as the rules of its channel see it. */
 export interface DueOn<Content> {
   id: string;
@@ -158,14 +165,9 @@ export interface Channel<Content = unknown, Wire = unknown> {
   write(db: Db, contents: readonly { id: string; content: Content }[]): Promise<void>;
   /**
    * These are approved: keeps what they will say beside their words, as it is now or, by account, as it was when an announcement was
-   * approved.
+   * approved. With `footerOnly` they were approved before, and only what stands below them is another.
    */
-  approved?(
-    db: Db,
-    ids: readonly string[],
-    workspace: OutreachWorkspace,
-    then?: Readonly<Record<string, Footer>> | null,
-  ): Promise<void>;
+  approved?(db: Db, ids: readonly string[], workspace: OutreachWorkspace, kept?: Keeping): Promise<void>;
   /** Takes out all that was kept of these messages. */
   forget(db: Db, ids: readonly string[]): Promise<void>;
   /** The templates that accounts have of these names, by `templateKey`; those they don’t have are left out. */

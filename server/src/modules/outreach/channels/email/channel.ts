@@ -14,7 +14,7 @@ import {
   type EmailContent,
   forgetContents,
   keepAttempts,
-  keepFooters,
+  keepApproved,
   readContents,
   writeContents,
 } from './contents.ts';
@@ -78,7 +78,7 @@ export const emailChannel = ({
   }),
   read: readContents,
   write: writeContents,
-  approved: keepFooters,
+  approved: keepApproved,
   forget: forgetContents,
   dropFiles,
   textOf: ({ body }) => body,
