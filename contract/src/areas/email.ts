@@ -41,7 +41,7 @@ export const email = {
     path: '/email/api/update-mail/{id}/',
     access: 'all',
     expired: 402,
-    summary: 'Edit a message; changing the text of an approved or scheduled message returns it to draft',
+    summary: 'Edit a message; changing the text or mailbox of an approved or scheduled message returns it to draft',
     input: z.strictObject({
       id: Id,
       version: ReadVersion,

@@ -334,6 +334,7 @@ export interface Tables {
     thread: string[] | null;
     attachments: unknown;
     footer: unknown;
+    tracking: unknown;
   };
   enrichments: {
     workspace_id: string;

@@ -17,6 +17,7 @@ const Button = z.object({
   text: z.string().catch(''),
   url: z.string().optional(),
   phone_number: z.string().optional(),
+  app_deep_link: z.unknown().optional(),
   example: z
     .union([z.array(z.string()), z.string()])
     .optional()
@@ -88,7 +89,10 @@ export const rejectionOf = (word: string | null | undefined): string | null => {
   return REJECTIONS[word] ?? `Meta’s reason: ${word.toLowerCase().replaceAll('_', ' ')}.`;
 };
 
-const buttonOf = ({ type, text, url, phone_number: phone }: z.infer<typeof Button>): TemplateButton | undefined => {
+const buttonOf = (button: z.infer<typeof Button>): TemplateButton | undefined => {
+  const { type, text, url, phone_number: phone } = button;
+  // It leads elsewhere than its address says.
+  if (button.app_deep_link != null) return undefined;
   if (type === 'QUICK_REPLY') return { kind: 'quick_reply', text };
   if (type === 'URL' && url !== undefined) return { kind: 'url', text, url };
   if (type === 'PHONE_NUMBER' && phone !== undefined) return { kind: 'phone', text, phone };
@@ -144,7 +148,10 @@ export const templateOf = (wire: WireTemplate): ProviderTemplate => {
     buttons,
     examples: {},
   };
-  const isShown = wire.components.every(({ type }) => SHOWN.has(type));
+  const types = wire.components.map(({ type }) => type);
+  const isShown = types.every((type, index) => SHOWN.has(type) && types.indexOf(type) === index);
+  const isRead =
+    find('BODY') !== undefined && (find('BUTTONS') === undefined || find('BUTTONS')?.buttons !== undefined);
   return {
     ...template,
     examples: examplesOf(template, find),
@@ -152,7 +159,8 @@ export const templateOf = (wire: WireTemplate): ProviderTemplate => {
     status: templateStatus(wire.status),
     reason: rejectionOf(wire.rejected_reason),
     quality: qualityOf(wire.quality_score?.score),
-    isPartial: !isShown || buttons.length < wireButtons.length || (header === null && find('HEADER') !== undefined),
+    isPartial:
+      !isShown || !isRead || buttons.length < wireButtons.length || (header === null && find('HEADER') !== undefined),
   };
 };
 

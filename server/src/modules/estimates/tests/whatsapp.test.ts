@@ -157,6 +157,19 @@ describe('outside of these 24 hours', () => {
     expect(JSON.stringify(meta.taken[0]?.body)).toContain(`${number}.pdf`);
   });
 
+  it('its document isn’t kept once it is cancelled before it has left', async () => {
+    await haveAgreed(app, maya);
+    const { id } = await draft();
+    const header = { kind: 'document', sample: '4::12' };
+    const chosen = { id: await template({ header }), variables: filledWith('estimate_link') };
+    await maya.client.sendEstimateWhatsapp({ id, template: chosen });
+    const files = () =>
+      app.database.admin.query('select 1 from attachments where workspace_id = $1', [maya.workspaceId]);
+    expect((await files()).rowCount).toBe(1);
+    await maya.client.reviseEstimate({ id });
+    expect((await files()).rowCount).toBe(0);
+  });
+
   it('nothing is sent to who hasn’t agreed, or withdrew that, with a sentence', async () => {
     const { id } = await draft();
     const { whatsapp } = await maya.client.getEstimateSending({ id });

@@ -19,9 +19,13 @@ export const otherWords = async (
   for (const [channel, theirs] of Map.groupBy(accounts, (account) => account.channel)) {
     const wanted = theirs.map(({ id: accountId }) => ({ accountId, name, language }));
     const found = await channels[channel]?.templates?.(db, wanted);
+    const partial = await channels[channel]?.partialTemplates?.(db, wanted);
     for (const account of theirs) {
-      const own = found?.get(templateKey({ accountId: account.id, name, language }));
+      const key = templateKey({ accountId: account.id, name, language });
+      const own = found?.get(key);
       if (own === undefined) return `${lacksTemplate({ account, template })}.`;
+      if (partial?.has(key))
+        return `The sender ${account.address} has a template “${name}” (${language}) with parts that can’t be shown here. Choose senders whose template can be read whole.`;
       if (saysAnother(own, template))
         return `The sender ${account.address} has a template “${name}” (${language}) with other words than the one you chose. Choose senders whose template says the same.`;
     }

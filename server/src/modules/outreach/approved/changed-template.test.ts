@@ -23,6 +23,7 @@ beforeEach(async () => {
 const OLD = 'Hello {{1}}, we have news for {{2}} today.';
 const NEW = 'Dear customer of {{2}}, {{1}} owes us money. Pay today.';
 const CHANGED = 'The template says something else than what was approved: read the message, and approve it';
+const UNSEEN = 'Its template can’t be sent: It has parts at Meta that can’t be shown here';
 const examples = { 'body.1': 'Ada', 'body.2': 'Acme' };
 const audience = { stage: 'prospect' as const, filter: {} };
 
@@ -102,6 +103,19 @@ const goOn = async ({ client }: Prepared) => {
   await app.runDueJobs();
 };
 
+/** Sends, and the templates change after the gate has judged; a claim of a quarter of a second is looked at again. */
+const changeAfterClaim = async ({ client }: Prepared, set: string) => {
+  await client.pauseSending({ paused: false });
+  app.clock.advance(120_000);
+  await app.database.admin.query(`create function change_template() returns trigger language plpgsql as $$ begin
+    update whatsapp_templates set ${set} where workspace_id = new.workspace_id;
+    perform pg_sleep(0.4); return new; end $$`);
+  await app.database.admin.query(`create trigger change_template after insert on whatsapp_attempts for each row
+    execute function change_template()`);
+  await app.runDueJobs();
+  await app.database.admin.query('drop function change_template cascade');
+};
+
 const change = async (maya: Prepared, id: string) => {
   const ben = await addColleague(app, maya, 'manager');
   await ben.client.updateWhatsappTemplate({ id, body: NEW, examples });
@@ -155,17 +169,36 @@ describe('a message that was approved, and whose template is changed since', () 
 
   it('is given back where that happens between the claim and the hand-over', async () => {
     const { maya, id } = await approved();
-    await maya.client.pauseSending({ paused: false });
-    app.clock.advance(120_000);
-    // After the gate has judged; a claim of a quarter of a second is looked at again.
-    await app.database.admin.query(`create function change_template() returns trigger language plpgsql as $$ begin
-      update whatsapp_templates set body = 'Other {{1}} and {{2}} words' where workspace_id = new.workspace_id;
-      perform pg_sleep(0.4); return new; end $$`);
-    await app.database.admin.query(`create trigger change_template after insert on whatsapp_attempts for each row
-      execute function change_template()`);
-    await app.runDueJobs();
-    await app.database.admin.query('drop function change_template cascade');
+    await changeAfterClaim(maya, `body = 'Other {{1}} and {{2}} words'`);
     expect(await maya.client.getMail({ id })).toMatchObject({ status: 'draft', reason: CHANGED });
+    expect(meta.taken).toEqual([]);
+  });
+
+  it('waits while its template has a part that can’t be shown here, and leaves once that is gone', async () => {
+    const { maya, id } = await approved();
+    const [template] = meta.templates;
+    const shown = [...(template?.components ?? [])];
+    template?.components.push({ type: 'BUTTONS', buttons: [{ type: 'FLOW', text: 'Pay 500 EUR now' }] });
+    await maya.client.syncWhatsappTemplates({});
+    await goOn(maya);
+    const parked = { status: 'approved', reason_code: 'template_unavailable', reason: UNSEEN };
+    expect(await maya.client.getMail({ id })).toMatchObject(parked);
+    expect(meta.taken).toEqual([]);
+    await maya.client.withdrawMail({ id });
+    await maya.client.approveWhatsappMessage({ ids: [id] });
+    await goOn(maya);
+    expect(await maya.client.getMail({ id })).toMatchObject(parked);
+    expect(meta.taken).toEqual([]);
+    template?.components.splice(0, Infinity, ...shown);
+    await maya.client.syncWhatsappTemplates({});
+    await goOn(maya);
+    expect(await maya.client.getMail({ id })).toMatchObject({ status: 'sent' });
+  });
+
+  it('is given back where the part appears between the claim and the hand-over', async () => {
+    const { maya, id } = await approved();
+    await changeAfterClaim(maya, 'is_partial = true');
+    expect(await maya.client.getMail({ id })).toMatchObject({ status: 'approved', reason: UNSEEN });
     expect(meta.taken).toEqual([]);
   });
 

@@ -24,5 +24,6 @@ export const followOwnFooter = async (
     db,
     own.map(({ id }) => id),
     around,
+    { footerOnly: true },
   );
 };

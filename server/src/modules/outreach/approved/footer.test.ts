@@ -89,6 +89,69 @@ describe('what was approved keeps its signature, sender name and postal address'
   });
 });
 
+describe('what a workflow tracks', () => {
+  /** An approved email, whose workflow tracks this when it is approved. */
+  const approved = async (tracking: object) => {
+    const begun = await begin();
+    const { maya, boxId } = begun;
+    const id = await campaignFrom(maya, boxId);
+    const [sequence] = (await maya.client.getSequences({ search: 'News' })).results;
+    const track = (now: object) => maya.client.updateSequence({ id: sequence?.id ?? '', tracking: now as never });
+    await track(tracking);
+    await maya.client.approveMail({ ids: [id] });
+    return { ...begun, id, track };
+  };
+  const html = async (maya: Prepared) => {
+    await sent(maya);
+    const rows = await app.database.admin.query('select html from email_attempts where workspace_id = $1', [
+      maya.workspaceId,
+    ]);
+    return rows.rows[0]?.html as string;
+  };
+  const PICTURE = /<img src="[^"]*\/t\//;
+  const [NONE, OPENS] = [
+    { opens: false, clicks: false },
+    { opens: true, clicks: false },
+  ];
+
+  it('isn’t added to what was approved without it', async () => {
+    const { maya, boxId, track } = await approved(NONE);
+    await track(OPENS);
+    // Whoever changes what stands below it changes nothing else.
+    await maya.client.updateMailbox({ id: boxId, signature: 'Kim' });
+    expect(await html(maya)).not.toMatch(PICTURE);
+  });
+
+  it('is part of what was approved with it, until it is switched off', async () => {
+    expect(await html((await approved(OPENS)).maya)).toMatch(PICTURE);
+    const { maya, track } = await approved(OPENS);
+    await track(NONE);
+    expect(await html(maya)).not.toMatch(PICTURE);
+  });
+
+  it('is what it is by the last approval', async () => {
+    const { maya, id, track } = await approved(NONE);
+    await track(OPENS);
+    await maya.client.withdrawMail({ id });
+    await app.runDueJobs();
+    await maya.client.approveMail({ ids: [id] });
+    expect(await html(maya)).toMatch(PICTURE);
+  });
+});
+
+it('an approved message that is given another mailbox is a draft again, with what stands below that', async () => {
+  const { maya, boxId } = await begin();
+  const id = await campaignFrom(maya, boxId);
+  await maya.client.approveMail({ ids: [id] });
+  await maya.client.updateMailbox({ id: maya.mailboxId, signature: 'Maya Lindqvist' });
+  await maya.client.updateMail({ id, mailbox_id: maya.mailboxId });
+  expect(await maya.client.getMail({ id })).toMatchObject({ status: 'draft' });
+  await app.runDueJobs();
+  await maya.client.approveMail({ ids: [id] });
+  expect((await maya.client.getMail({ id })).text).toContain('We have news.\n\nMaya Lindqvist\nOld Street 1');
+  expect((await sent(maya))[0]).toContain('Maya Lindqvist');
+});
+
 it('a draft, and what someone approved themselves, follow the signature that they change', async () => {
   const { maya, boxId } = await begin();
   const id = await campaignFrom(maya, boxId);

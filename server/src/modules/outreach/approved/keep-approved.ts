@@ -1,6 +1,5 @@
 import type { Db } from '#platform/db/database.ts';
-import type { Channels } from '../channels/channel.ts';
-import type { Footer } from '../compose/writer.ts';
+import type { Channels, Keeping } from '../channels/channel.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 
 /**
@@ -11,8 +10,8 @@ export const keepAsApproved = async (
   db: Db,
   ids: readonly string[],
   { channels, workspace }: { channels: Channels; workspace: OutreachWorkspace },
-  then?: Readonly<Record<string, Footer>> | null,
+  kept?: Keeping,
 ): Promise<void> => {
   if (ids.length === 0) return;
-  for (const channel of Object.values(channels)) await channel.approved?.(db, ids, workspace, then);
+  for (const channel of Object.values(channels)) await channel.approved?.(db, ids, workspace, kept);
 };

@@ -54,6 +54,8 @@ const begin = async (bodies: readonly [string, string]) => {
 
 const OTHER =
   'The sender +491511234568 has a template “hello” (en) with other words than the one you chose. Choose senders whose template says the same.';
+const UNSEEN =
+  'The sender +491511234568 has a template “hello” (en) with parts that can’t be shown here. Choose senders whose template can be read whole.';
 
 describe('an announcement by a template', () => {
   it('isn’t approved for a sender whose template of the same name says something else', async () => {
@@ -66,6 +68,19 @@ describe('an announcement by a template', () => {
       maya.client.approveWhatsappAnnouncement({ id, template, audience, mailbox_ids: senders });
     await expect(approve([second])).rejects.toThrow(OTHER);
     await expect(approve([first, second])).rejects.toThrow(OTHER);
+    expect(await approve([first])).toMatchObject({ queued: 1 });
+  });
+
+  it('isn’t approved for a sender whose template has parts that can’t be shown here', async () => {
+    const { maya, first, second, template } = await begin([NEWS, NEWS]);
+    const choice = { audience, channel: 'whatsapp' as const, template: { id: template } };
+    const { id } = await maya.client.createAnnouncement({ title: 'News', goal: 'News', ...choice });
+    await app.database.admin.query('update whatsapp_templates set is_partial = true where sender_id = $1', [second]);
+    const preview = await maya.client.previewAnnouncement({ ...choice, mailbox_ids: [second] });
+    expect(preview.problems).toEqual([UNSEEN]);
+    const approve = (senders: string[]) =>
+      maya.client.approveWhatsappAnnouncement({ id, template, audience, mailbox_ids: senders });
+    await expect(approve([second])).rejects.toThrow(UNSEEN);
     expect(await approve([first])).toMatchObject({ queued: 1 });
   });
 

@@ -25,25 +25,37 @@ const IS_UNNAMED: RawBuilder<boolean> = sql<boolean>`not exists (select 1 from n
           and wc.file ->> 'id' = f.id::text)`;
 
 /**
- * Removes files that were uploaded before then and that nothing names: neither a workflow, in any version that a draft may have been
- * written from, nor an announcement, a message or what other rooms keep. Returns how many. They are locked first and looked at once more: a save that
- * named one in between has ended by then, and a later one waits, and finds it gone.
+ * Removes those of these files `f` that nothing names. They are locked first and looked at once more: a save that named one in between
+ * has ended by then, and a later one waits, and finds it gone.
  */
-export const purgeAttachments = async (
+const purgeUnnamed = async (
   db: Db,
-  before: Date,
-  most: number,
+  { which, most }: { which: RawBuilder<boolean>; most: number },
   elsewhere: RawBuilder<unknown>,
 ): Promise<number> => {
   const named = namedBy(elsewhere);
   const held = await db.rows<{ id: string }>(sql`
     ${named}
     select f.id from attachments f
-    where f.workspace_id = app.workspace_id() and f.created_at < ${before} and ${IS_UNNAMED}
+    where f.workspace_id = app.workspace_id() and ${which} and ${IS_UNNAMED}
     order by f.created_at limit ${most} for update of f skip locked`);
   if (held.length === 0) return 0;
   return db.run(sql`
     ${named}
     delete from attachments f
     where f.workspace_id = app.workspace_id() and f.id = any(${held.map(({ id }) => id)}::uuid[]) and ${IS_UNNAMED}`);
+};
+
+/**
+ * Removes files that were uploaded before then and that nothing names: neither a workflow, in any version that a draft may have been
+ * written from, nor an announcement, a message or what other rooms keep. Returns how many.
+ */
+export const purgeAttachments = (db: Db, before: Date, most: number, elsewhere: RawBuilder<unknown>): Promise<number> =>
+  purgeUnnamed(db, { which: sql`f.created_at < ${before}`, most }, elsewhere);
+
+/** Removes those of these files that the program made and nothing names any more. */
+export const purgeDocuments = async (db: Db, ids: readonly string[], elsewhere: RawBuilder<unknown>): Promise<void> => {
+  if (ids.length === 0) return;
+  const which = sql<boolean>`(f.sha256 is not null and f.id = any(${[...ids]}::uuid[]))`;
+  await purgeUnnamed(db, { which, most: ids.length }, elsewhere);
 };

@@ -12,7 +12,10 @@ const MOST_AT_ONCE = 2_000;
 const FULL = `Attachments take up ${LIMITS.attachmentMegabytes} MB at most. Remove some from workflows and announcements first, or send a link to the file.`;
 const SHARE_FULL = `Files that you attached take up ${LIMITS.attachmentMegabytesOfAdder} MB at most. Send a link to the file instead, or ask the owner of the workspace to attach it.`;
 
-/** Documents that the program makes take no room: there is one for each estimate that was sent, whoever uploaded how much. */
+/**
+ * Documents that the program makes take no room: there is one for each estimate that was sent, whoever uploaded how much. Those of messages
+ * that were cancelled before they left are removed with that.
+ */
 const whyNoRoom = async (db: Db, { userId, role }: Session, bytes: number): Promise<AppError | undefined> => {
   const { total, own } = await db.one(sql<{ total: number; own: number }>`
     select coalesce(sum(bytes), 0)::bigint as total,

@@ -121,6 +121,13 @@ export interface AcceptedAttempt {
   providerId: string;
 }
 
+/** What is kept with an approval. */
+export interface Keeping {
+  /** By account, as it was when an announcement was approved. */
+  footers?: Readonly<Record<string, Footer>> | null | undefined;
+  footerOnly?: boolean;
+}
+
 /** A due message as the rules of its channel see it. */
 export interface DueOn<Content> {
   id: string;
@@ -158,14 +165,9 @@ export interface Channel<Content = unknown, Wire = unknown> {
   write(db: Db, contents: readonly { id: string; content: Content }[]): Promise<void>;
   /**
    * These are approved: keeps what they will say beside their words, as it is now or, by account, as it was when an announcement was
-   * approved.
+   * approved. With `footerOnly` they were approved before, and only what stands below them is another.
    */
-  approved?(
-    db: Db,
-    ids: readonly string[],
-    workspace: OutreachWorkspace,
-    then?: Readonly<Record<string, Footer>> | null,
-  ): Promise<void>;
+  approved?(db: Db, ids: readonly string[], workspace: OutreachWorkspace, kept?: Keeping): Promise<void>;
   /** Takes out all that was kept of these messages. */
   forget(db: Db, ids: readonly string[]): Promise<void>;
   /** The templates that accounts have of these names, by `templateKey`; those they don’t have are left out. */
@@ -181,6 +183,8 @@ export interface Channel<Content = unknown, Wire = unknown> {
   templateOf?(content: Content): FilledTemplate | undefined;
   /** As people read it, in plain words. */
   wordsOf(content: Content): string;
+  /** Those of them, by `templateKey`, that have parts which can’t be shown here: nothing is sent with them. */
+  partialTemplates?(db: Db, wanted: readonly WantedTemplate[]): Promise<ReadonlySet<string>>;
   /** Messages `m` that are one of these templates, sent by the account that has it. */
   isOfTemplate?(templates: readonly WantedTemplate[]): RawBuilder<boolean>;
   /** Whom its own rules leave out of a workflow that begins with a step of this kind. */
@@ -198,6 +202,8 @@ export interface Channel<Content = unknown, Wire = unknown> {
    * for any number of them.
    */
   lastRules?(db: Db, contents: readonly Content[], account: Pick<SendingAccount, 'id'>): Promise<Verdict[]>;
+  /** These messages were cancelled for good before they left: they name no files any more. */
+  dropFiles?(db: Db, ids: readonly string[]): Promise<void>;
   compose(message: Outgoing<Content>, around: Surroundings): Wire;
   /** The exact words, kept before they are handed over; an attempt that was given back is written anew. */
   keep(db: Db, attempts: readonly { id: string; attempt: number; wire: Wire }[]): Promise<void>;
@@ -232,7 +238,7 @@ export type Addressed = Readonly<
   Record<
     string,
     { facts: Pick<ChannelFacts, 'address' | 'sender'> } & Partial<
-      Pick<Channel, 'leavesOut' | 'accountOf' | 'templates'>
+      Pick<Channel, 'leavesOut' | 'accountOf' | 'templates' | 'partialTemplates'>
     >
   >
 >;

@@ -195,11 +195,12 @@ export const editMessage = async (
     (request.subject !== undefined && request.subject !== row.title) ||
     (request.body !== undefined && request.body !== body) ||
     !isDeepStrictEqual(template, before);
-  if (row.status !== 'draft' && (isNewText || request.status === 'draft')) {
-    await takeBack(db, [row], { userId, at, summary: isNewText ? 'Text changed' : 'Approval withdrawn' });
-  }
-  if (isNewText) await rewrite(db, { row, body, attachments, channel, template }, request, { userId, at });
   const isOther = request.mailbox_id !== undefined && (await changeAccount(db, row, request.mailbox_id, at));
+  // Who writes, and what stands below it, are part of what was approved.
+  const changed = isNewText ? 'Text changed' : isOther ? 'Sender changed' : undefined;
+  if (row.status !== 'draft' && (changed !== undefined || request.status === 'draft'))
+    await takeBack(db, [row], { userId, at, summary: changed ?? 'Approval withdrawn' });
+  if (isNewText) await rewrite(db, { row, body, attachments, channel, template }, request, { userId, at });
   if (request.send_at !== undefined) {
     const notBefore = request.send_at === null ? at : new Date(request.send_at);
     await db.run(sql`update messages set not_before = ${notBefore},

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import { notAllowedNow } from '#platform/errors.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
 import { keepDocument } from '../attachments/add-attachment.ts';
+import { type FilesElsewhere, purgeDocuments } from '../attachments/purge-attachments.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
 import { composeParts, type Parts } from '../channels/email/compose.ts';
 import type { UnsubscribeLinks } from '../channels/email/unsubscribe-link.ts';
@@ -24,7 +25,7 @@ import { type Correspondent, findCorrespondent } from './correspondent.ts';
 import { type AskedQuestion, takeQuestion } from './take-question.ts';
 
 /** What writing to one person is built from. */
-export interface DirectDeps extends WorkspaceDeps {
+export interface DirectDeps extends WorkspaceDeps, FilesElsewhere {
   channels: Channels;
   templates: Templates;
   links: UnsubscribeLinks;
@@ -102,10 +103,31 @@ const stopCampaigns = async (
   await stopEnrolments(db, { enrolmentIds, action: 'reply', cancelReason: 'replied', summary, at, undoId });
 };
 
+/** Takes the files out of those of these messages that were cancelled before they left, and removes what nothing else names. */
+const dropFiles = async (
+  db: Db,
+  ids: readonly string[],
+  { channels, filesElsewhere }: Pick<DirectDeps, 'channels' | 'filesElsewhere'>,
+): Promise<void> => {
+  const unsent = await db.rows<{ id: string; channel: string }>(sql`
+    select id, channel from messages where workspace_id = app.workspace_id() and id = any(${[...ids]}::uuid[])
+      and status = 'cancelled' and sent_at is null`);
+  const files: string[] = [];
+  for (const [name, rows] of Map.groupBy(unsent, ({ channel }) => channel)) {
+    const channel = channelNamed(channels, name);
+    const theirs = rows.map(({ id }) => id);
+    for (const content of (await channel.read(db, theirs)).values())
+      files.push(...channel.filesOf(content).map(({ id }) => id));
+    await channel.dropFiles?.(db, theirs);
+  }
+  await purgeDocuments(db, files, filesElsewhere);
+};
+
 const cancel = async (
   db: Db,
   ids: readonly string[],
   { at, summary, userId }: Ending & { userId: string },
+  deps: Pick<DirectDeps, 'channels' | 'filesElsewhere'>,
 ): Promise<void> => {
   const rows = ids.map((id) => ({ id, cancelReason: 'taken_back', summary }));
   const cancelled = await move(db, { action: 'cancel', at, event: 'cancelled', actorUserId: userId, rows });
@@ -116,6 +138,7 @@ const cancel = async (
     throw notAllowedNow('A message with its link is being sent just now. Try again in a moment.');
   // Also what was rejected or cancelled before: its undo brings no message back whose offer is gone.
   await forgetMessages(db, ids);
+  await dropFiles(db, ids, deps);
   const people = await db.rows<{ id: string }>(sql`select distinct contact_id as id from messages
     where workspace_id = app.workspace_id() and id = any(${cancelled}::uuid[])`);
   await refreshConversations(
@@ -141,8 +164,8 @@ export interface DirectMail {
   show(to: Correspondent, accountId: string | undefined, body: string): Parts;
   /** Writes it into the ledger, due in a moment; returns the message's id. Throws `not_allowed_now` where it can't be sent. */
   send(db: Db, mail: ReadyMail): Promise<string>;
-  /** Cancels those of these messages that haven't been sent. Throws `not_allowed_now` while one is being sent: it might still arrive. */
-  cancel: typeof cancel;
+  /** Cancels those of these messages that haven't been sent, for good, and removes their files. Throws `not_allowed_now` while one is being sent: it might still arrive. */
+  cancel(db: Db, ids: readonly string[], ending: Ending & { userId: string }): Promise<void>;
   /** Ends what campaigns still do with someone who has answered otherwise than by email. */
   stopCampaigns: typeof stopCampaigns;
   /** A question that someone asks on a page, as a reply to the message that led there; false where none was sent. */
@@ -157,7 +180,7 @@ export const directMail = (deps: DirectDeps): DirectMail => ({
   show: (to, accountId, body) =>
     composeParts(body, writerOf(accountOf(to, accountId), to.workspace), deps.links.testUrl),
   send: (db, mail) => send(db, mail, deps),
-  cancel,
+  cancel: (db, ids, ending) => cancel(db, ids, ending, deps),
   stopCampaigns,
   takeQuestion: async (db, question) => takeQuestion(db, question, await loadWorkspace(db, deps), deps.links),
 });

@@ -36,14 +36,18 @@ export const templatesForSending = async (db: Db, wanted: readonly WantedTemplat
     where t.status <> 'gone'`);
 };
 
+/** How a template stands with its sender, and what it says now. */
+export interface StandingOfSender extends WantedTemplate, TemplateStanding, TemplateContent {
+  /** It has parts that can’t be shown here, so no one has read what it says. */
+  isPartial: boolean;
+}
+
 /** Whether senders can send the templates that they have of these names, and what these say now. */
-export const standingsForSending = async (
-  db: Db,
-  wanted: readonly WantedTemplate[],
-): Promise<(WantedTemplate & TemplateStanding & TemplateContent)[]> => {
+export const standingsForSending = async (db: Db, wanted: readonly WantedTemplate[]): Promise<StandingOfSender[]> => {
   if (wanted.length === 0) return [];
-  return db.rows<WantedTemplate & TemplateStanding & TemplateContent>(sql`
-    select t.sender_id as "senderId", t.name, t.language, t.status, t.reason, t.category, t.header, t.body, t.footer, t.buttons
+  return db.rows<StandingOfSender>(sql`
+    select t.sender_id as "senderId", t.name, t.language, t.status, t.reason, t.category, t.header, t.body, t.footer, t.buttons,
+      t.is_partial as "isPartial"
     from ${joinWanted(wanted)}`);
 };
 

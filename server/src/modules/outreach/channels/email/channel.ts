@@ -10,10 +10,11 @@ import { writerOf } from '../../compose/writer.ts';
 import type { Channel, Outgoing, Surroundings } from '../channel.ts';
 import { composeParts, messageIdOf, threadHeaders, unsubscribeHeaders } from './compose.ts';
 import {
+  dropFiles,
   type EmailContent,
   forgetContents,
   keepAttempts,
-  keepFooters,
+  keepApproved,
   readContents,
   writeContents,
 } from './contents.ts';
@@ -77,8 +78,9 @@ export const emailChannel = ({
   }),
   read: readContents,
   write: writeContents,
-  approved: keepFooters,
+  approved: keepApproved,
   forget: forgetContents,
+  dropFiles,
   textOf: ({ body }) => body,
   filesOf: ({ attachments }) => attachments ?? [],
   wordsOf: ({ body }) => plainText(body),

@@ -4,6 +4,7 @@ import { sendingAccounts, TRACKING_HOST } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type Footer, footerOf } from '../../compose/writer.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
+import type { Keeping } from '../channel.ts';
 import type { OutgoingMail } from './ports.ts';
 import type { Tracking } from './tracking/track-html.ts';
 
@@ -15,9 +16,9 @@ export interface EmailContent {
   earlier?: readonly string[];
   /** Of an answer that a person writes: the Message-IDs of the thread that it goes on with. */
   thread?: readonly string[] | null;
-  /** As it was approved; null for what wasn't since this is kept. Read with it, and written by `keepFooters`. */
+  /** As it was approved; null for what wasn't since this is kept. Read with it, and written by `keepApproved`. */
   footer?: Footer | null;
-  /** What its workflow or announcement tracks; read with it, and never written. */
+  /** What its workflow or announcement tracks, and did when it was approved; read with it, and written by `keepApproved`. */
   tracking?: Tracking;
 }
 
@@ -28,8 +29,20 @@ interface ContentRow extends Pick<Tracking, 'host'> {
   earlier: string[];
   thread: string[] | null;
   footer: Footer | null;
-  tracking: Pick<Tracking, 'opens' | 'clicks'> | null;
+  tracking: Tracked | null;
+  approved_tracking: Tracked | null;
 }
+
+type Tracked = Pick<Tracking, 'opens' | 'clicks'>;
+
+/** Of messages `m`; without a workflow or announcement nothing. */
+const TRACKED = sql`
+  coalesce((select s.tracking from sequences s where s.workspace_id = m.workspace_id and s.id = m.sequence_id),
+    (select an.tracking from announcements an where an.workspace_id = m.workspace_id and an.id = m.announcement_id))`;
+
+/** What was switched on after the approval isn't part of it; what was switched off since is off. */
+const trackingOf = (now: Tracked, approved: Tracked | null): Tracked =>
+  approved === null ? now : { opens: now.opens && approved.opens, clicks: now.clicks && approved.clicks };
 
 /**
  * The texts of messages by their keys alone: with joins the planner, where it has no statistics yet, reads all texts of the
@@ -38,9 +51,8 @@ interface ContentRow extends Pick<Tracking, 'host'> {
 export const readContents = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, EmailContent>> => {
   if (ids.length === 0) return new Map();
   const rows = await db.rows<ContentRow>(sql`
-    select m.id, ec.body, ec.attachments, ec.thread, ec.footer, ${TRACKING_HOST} as host,
-      coalesce((select s.tracking from sequences s where s.workspace_id = m.workspace_id and s.id = m.sequence_id),
-        (select an.tracking from announcements an where an.workspace_id = m.workspace_id and an.id = m.announcement_id)) as tracking,
+    select m.id, ec.body, ec.attachments, ec.thread, ec.footer, ec.tracking as approved_tracking, ${TRACKING_HOST} as host,
+      ${TRACKED} as tracking,
       coalesce((select json_agg(a.rfc_message_id order by a.at) from messages p
         cross join lateral (select rfc_message_id, at from email_attempts
           where workspace_id = app.workspace_id() and message_id = p.id offset 0) a
@@ -51,9 +63,9 @@ export const readContents = async (db: Db, ids: readonly string[]): Promise<Read
     cross join lateral (select * from email_contents
       where workspace_id = app.workspace_id() and message_id = asked.id offset 0) ec`);
   return new Map(
-    rows.map(({ id, tracking, host, ...content }) => [
+    rows.map(({ id, tracking, approved_tracking: approved, host, ...content }) => [
       id,
-      { ...content, ...(tracking && { tracking: { ...tracking, host } }) },
+      { ...content, ...(tracking && { tracking: { ...trackingOf(tracking, approved), host } }) },
     ]),
   );
 };
@@ -77,12 +89,15 @@ export const writeContents = async (
       thread = coalesce(excluded.thread, email_contents.thread)`);
 };
 
-/** Keeps with these emails what stands below them, of their mailboxes as they are now or as they were at the given approval. */
-export const keepFooters = async (
+/**
+ * Keeps with these emails what stands below them, of their mailboxes as they are now or as they were at the given approval, and what is
+ * tracked of them.
+ */
+export const keepApproved = async (
   db: Db,
   ids: readonly string[],
   workspace: Pick<OutreachWorkspace, 'postalAddress'>,
-  approved: Readonly<Record<string, Footer>> | null = null,
+  { footers: approved, footerOnly = false }: Keeping = {},
 ): Promise<void> => {
   if (ids.length === 0) return;
   const accounts = await sendingAccounts(db);
@@ -91,11 +106,18 @@ export const keepFooters = async (
     footer: approved?.[account.id] ?? footerOf(account, workspace),
   }));
   await db.run(sql`
-    update email_contents ec set footer = f.footer
+    update email_contents ec set footer = f.footer, tracking = case when ${footerOnly} then ec.tracking
+      else coalesce(${TRACKED}, '{"opens": false, "clicks": false}') end
     from messages m join json_to_recordset(${JSON.stringify(footers)}::json) as f(account_id uuid, footer jsonb)
       on f.account_id = m.account_id
     where m.workspace_id = app.workspace_id() and m.id = any(${[...ids]}::uuid[])
       and ec.workspace_id = m.workspace_id and ec.message_id = m.id`);
+};
+
+/** Messages that will never leave name no files any more. */
+export const dropFiles = async (db: Db, ids: readonly string[]): Promise<void> => {
+  await db.run(sql`update email_contents set attachments = null
+    where workspace_id = app.workspace_id() and message_id = any(${[...ids]}::uuid[])`);
 };
 
 export const forgetContents = async (db: Db, ids: readonly string[]): Promise<void> => {

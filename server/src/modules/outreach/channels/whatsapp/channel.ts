@@ -4,6 +4,7 @@ import {
   openSender,
   type OutgoingWhatsapp,
   type SenderCredentials,
+  standingsForSending,
   templatesForSending,
   type WhatsappBody,
 } from '#modules/whatsapp/index.ts';
@@ -22,6 +23,7 @@ import {
   type WantedTemplate,
 } from '../channel.ts';
 import {
+  dropFile,
   forgetContents,
   isOfTemplate,
   keepAttempts,
@@ -122,6 +124,18 @@ const templates = async (db: Db, wanted: readonly WantedTemplate[]) => {
   );
 };
 
+const partialTemplates = async (db: Db, wanted: readonly WantedTemplate[]) => {
+  const found = await standingsForSending(
+    db,
+    wanted.map(({ accountId, ...each }) => ({ senderId: accountId, ...each })),
+  );
+  return new Set(
+    found
+      .filter(({ isPartial }) => isPartial)
+      .map(({ senderId, ...each }) => templateKey({ accountId: senderId, ...each })),
+  );
+};
+
 /** WhatsApp: texts without a subject, templates that Meta approved, and senders to send from. */
 export const whatsappChannel = ({
   senders,
@@ -138,7 +152,9 @@ export const whatsappChannel = ({
   read: readContents,
   write: writeContents,
   forget: forgetContents,
+  dropFiles: dropFile,
   templates,
+  partialTemplates,
   refuses,
   textOf: ({ body }) => body,
   filesOf: ({ file }) => (file ? [file] : []),

@@ -49,6 +49,12 @@ export const writeContents = async (
     on conflict (workspace_id, message_id) do update set body = excluded.body, template = excluded.template, file = excluded.file`);
 };
 
+/** Messages that will never leave name no file any more. */
+export const dropFile = async (db: Db, ids: readonly string[]): Promise<void> => {
+  await db.run(sql`update whatsapp_contents set file = null
+    where workspace_id = app.workspace_id() and message_id = any(${[...ids]}::uuid[])`);
+};
+
 export const forgetContents = async (db: Db, ids: readonly string[]): Promise<void> => {
   const theirs = sql`workspace_id = app.workspace_id() and message_id = any(${[...ids]}::uuid[])`;
   await db.run(sql`delete from whatsapp_contents where ${theirs}`);

@@ -5,7 +5,7 @@ const now = new Date('2026-11-23T09:00:00Z');
 const ago = (ms: number): Date => new Date(now.getTime() - ms);
 const HOUR = 3_600_000;
 
-const approved = { status: 'approved' as const, reason: null, category: 'marketing' as const };
+const approved = { status: 'approved' as const, reason: null, category: 'marketing' as const, isPartial: false };
 
 const facts = (more: Partial<WhatsappFacts> = {}): WhatsappFacts => ({
   now,

@@ -9,7 +9,9 @@ const PAIR_MS = 6_000;
 /** How the template of a message stands with its sender. */
 export interface TemplateFacts {
   /** Undefined where the sender has no template of its name and language. */
-  standing: { status: TemplateStatus; reason: string | null; category: TemplateCategory } | undefined;
+  standing:
+    | { status: TemplateStatus; reason: string | null; category: TemplateCategory; isPartial: boolean }
+    | undefined;
   /** It says something else than the message did when it was written. */
   isChanged: boolean;
 }
@@ -40,17 +42,23 @@ export const isWindowOpen = ({ lastInboundAt, now }: Pick<WhatsappFacts, 'lastIn
 
 const go: Verdict = { kind: 'go' };
 
+/** What its parts say isn’t compared: no one has read them here. */
+const UNSEEN = 'It has parts at Meta that can’t be shown here.';
+
+const unavailable = (words: string): Verdict => ({ kind: 'park', reason: 'template_unavailable', detail: { words } });
+
 /** Whether a template may be sent, and still says what was approved: Meta fills in its own words, whatever the message froze. */
 export const judgeTemplate = ({ template: said }: Pick<WhatsappFacts, 'template'>): Verdict => {
   if (said === null) return go;
   const { standing, isChanged } = said;
+  if (standing?.isPartial && standing.status !== 'gone') return unavailable(UNSEEN);
   if (isChanged && standing?.status !== 'gone') return { kind: 'reopen', reason: 'template_changed' };
   if (standing?.status === 'approved') return go;
-  const words =
+  return unavailable(
     standing === undefined
       ? 'Its sender has no template of this name and language.'
-      : (standing.reason ?? TEMPLATE_STATUS_WORDS[standing.status].meaning);
-  return { kind: 'park', reason: 'template_unavailable', detail: { words } };
+      : (standing.reason ?? TEMPLATE_STATUS_WORDS[standing.status].meaning),
+  );
 };
 
 const permission = (facts: WhatsappFacts): Verdict =>
