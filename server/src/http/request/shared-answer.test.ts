@@ -1,0 +1,60 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+
+let app: TestApp;
+let origin: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  origin = await app.server.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => app.close());
+
+const ask = async (headers: Record<string, string>) => {
+  const answer = await app.server.inject({ url: '/openapi.json', headers });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload };
+};
+
+describe('the API description', () => {
+  it('is compressed once, however many ask', async () => {
+    const costOf = async (accepted: string): Promise<number> => {
+      const read = async (): Promise<number> => {
+        const answer = await fetch(`${origin}/openapi.json`, { headers: { 'accept-encoding': accepted } });
+        await answer.body?.cancel();
+        return answer.status;
+      };
+      await read();
+      const before = process.cpuUsage();
+      const statuses = await Promise.all(Array.from({ length: 30 }, read));
+      const { user, system } = process.cpuUsage(before);
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      return (user + system) / 1000;
+    };
+    await costOf('identity');
+    const plain = await costOf('identity');
+    // 1,500 more before.
+    expect((await costOf('br')) - plain).toBeLessThan(500);
+  }, 20_000);
+
+  it.each<[string, string | undefined, (body: Buffer) => Buffer]>([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+    ['*', 'br', brotliDecompressSync],
+    ['identity', undefined, (body) => body],
+  ])('has the same text for those who accept %s', async (accepted, encoding, plain) => {
+    const { headers, body } = await ask({ 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers.vary).toContain('accept-encoding');
+    expect(plain(body).equals((await ask({})).body)).toBe(true);
+  });
+
+  it('isn’t sent again to those who have it', async () => {
+    const { headers } = await ask({ 'accept-encoding': 'br' });
+    const etag = String(headers.etag);
+    expect(headers['cache-control']).toBe('no-cache');
+    const again = await ask({ 'if-none-match': `"other", ${etag}` });
+    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag]);
+    expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200);
+  });
+});
