@@ -20,7 +20,7 @@ export const MOCKING = ['src/modules/accounts/sign-in/no-enumeration.test.ts'];
 export const ALONE = [
   'src/live.test.ts',
   'src/http/tests/hostile-input.test.ts',
-  'src/http/request/{json-body,shared-answer}.test.ts',
+  'src/http/request/json-body.test.ts',
   // That one waits for locks, and measures nothing.
   'src/http/load/!(one-workspace-public).test.ts',
   'src/modules/accounts/profile/read-picture.test.ts',
