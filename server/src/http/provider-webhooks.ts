@@ -1,10 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { networkOf } from '#platform/network.ts';
 
 /** Whoever takes what a provider posts: it checks the signature on the bytes as they came. */
 export interface ProviderWebhooks {
   /** The provider's question whether this server wants its webhooks; what is answered is sent back as text. */
   verify(query: Readonly<Record<string, string | undefined>>): Promise<string | undefined>;
-  receive(raw: Buffer, signature: string): Promise<'kept' | 'full' | 'unreadable' | 'unsigned'>;
+  receive(posted: {
+    raw: Buffer;
+    signature: string;
+    network: string;
+  }): Promise<'kept' | 'full' | 'unreadable' | 'unsigned'>;
 }
 
 /** Where Meta posts to. */
@@ -40,9 +45,12 @@ export const registerWhatsappWebhook = async (app: FastifyInstance, webhooks: Pr
         return challenge === undefined ? plain(reply, 403, 'Forbidden') : plain(reply, 200, challenge);
       },
     );
-    scope.post(WHATSAPP_WEBHOOK, async ({ body, headers }, reply) => {
-      const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      const received = await webhooks.receive(raw, String(headers['x-hub-signature-256'] ?? ''));
+    scope.post(WHATSAPP_WEBHOOK, async ({ body, headers, ip }, reply) => {
+      const received = await webhooks.receive({
+        raw: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+        signature: String(headers['x-hub-signature-256'] ?? ''),
+        network: networkOf(ip),
+      });
       if (received === 'full') reply.header('retry-after', RETRY_SECONDS);
       return plain(reply, STATUS[received], received === 'kept' ? 'OK' : 'Not accepted');
     });

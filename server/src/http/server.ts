@@ -117,11 +117,12 @@ const registerPlugins = async (app: FastifyInstance, options: ServerOptions): Pr
       maxAge: 600,
     });
   // Responses are compressed each time: the best quality, Node's default, would cost more than it saves.
-  const quality = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+  // Whatever is compressed at once is in memory at once: the default window takes some megabytes of each.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 2048,
-    brotliOptions: { params: quality },
+    brotliOptions: { params },
     // No client of ours compresses requests, and decompressing a few bytes to gigabytes would occupy a core.
     globalDecompression: false,
   });

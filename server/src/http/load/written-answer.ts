@@ -2,10 +2,18 @@
 const written = new WeakMap<object, Buffer>();
 const shared = new WeakSet<Buffer>();
 
-const writeShared = (answer: object): Buffer => {
-  const body = Buffer.from(JSON.stringify(answer));
-  written.set(answer, body);
+/** Notes that a body is in memory anyway, however many readers it has. */
+export const markShared = (body: Buffer): Buffer => {
   shared.add(body);
+  return body;
+};
+
+/** Whether every reader gets these very bytes. */
+export const isShared = (body: Buffer): boolean => shared.has(body);
+
+const writeShared = (answer: object): Buffer => {
+  const body = markShared(Buffer.from(JSON.stringify(answer)));
+  written.set(answer, body);
   return body;
 };
 
@@ -17,6 +25,6 @@ export const writtenAnswer = (answer: unknown): string | Buffer => {
 
 /** How much memory a response takes until it is read: a shared one is there in any case. */
 export const bytesOf = (payload: unknown): number => {
-  if (Buffer.isBuffer(payload)) return shared.has(payload) ? 0 : payload.length;
+  if (Buffer.isBuffer(payload)) return isShared(payload) ? 0 : payload.length;
   return typeof payload === 'string' ? Buffer.byteLength(payload) : 0;
 };

@@ -20,8 +20,9 @@ import { idempotentRequest } from './idempotency.ts';
 import { flatInput, parseInput } from './input.ts';
 import { isGone } from '../load/connection.ts';
 import type { Limits } from '../load/load.ts';
-import { writtenAnswer } from '../load/written-answer.ts';
+import { isShared, writtenAnswer } from '../load/written-answer.ts';
 import { checkReply, isFileReply, isPipelined, runCall, type AnyHandler, type RunDependencies } from './run.ts';
+import { sendShared } from './shared-answer.ts';
 import { receiveUpload, type ReceivedUpload } from './upload.ts';
 
 export interface RouteDependencies extends RunDependencies, Limits {
@@ -165,7 +166,7 @@ const reply = (
   answer: unknown,
   response: FastifyReply,
   withheld: readonly RegExp[],
-): FastifyReply => {
+): FastifyReply | Promise<FastifyReply> => {
   const isForever = isFileReply(endpoint, answer) && answer.isForever === true;
   response.header('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'no-store');
   if (isFileReply(endpoint, answer)) {
@@ -178,6 +179,7 @@ const reply = (
     return response.send(streamFor(answer, withheld));
   }
   const body = writtenAnswer(answer);
+  if (endpoint.access === 'public' && Buffer.isBuffer(body) && isShared(body)) return sendShared(body, response);
   return response
     .type('application/json; charset=utf-8')
     .send(withheld.length === 0 ? body : without(body.toString(), withheld));

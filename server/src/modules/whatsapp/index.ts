@@ -20,6 +20,7 @@ import { connectedSenders, loadSender } from './senders/sender-queries.ts';
 import { syncJob } from './templates/sync.ts';
 import { forgetMessagesFrom } from './webhooks/event-queries.ts';
 import { receiveWebhook, verifyWebhook } from './webhooks/receive.ts';
+import type { Posted } from './webhooks/signed.ts';
 import { lockTemplates, trimTemplates } from './templates/room.ts';
 import { takeEventsJob } from './webhooks/take-events.job.ts';
 import { takeMessagesJob } from './webhooks/take-messages.job.ts';
@@ -90,7 +91,7 @@ export const whatsappModule = (options: WhatsappOptions) => {
       const around = { ...options, transact, log: sparing, jobs: queue, takeEvents, takeMessages };
       return {
         verify: (query: Readonly<Record<string, string | undefined>>) => verifyWebhook(query, around),
-        receive: (raw: Buffer, signature: string) => receiveWebhook(raw, signature, around),
+        receive: (posted: Posted) => receiveWebhook(posted, around),
       };
     },
   };

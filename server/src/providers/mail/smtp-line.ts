@@ -55,13 +55,20 @@ export interface Envelope {
   to: string[];
 }
 
+const lostError = (): Error => Object.assign(new Error('Connection closed'), { code: 'ECONNECTION' });
+
 const deliver = (connection: Connection, envelope: Envelope, text: Text): Promise<string> =>
   within(
     DELIVERY_MS,
     connection,
     () =>
       new Promise<string>((resolve, reject) => {
+        // Where an answer comes together with the end of the connection, the library closes its side and calls nobody. If it has an error,
+        // that comes right after the end and says more.
+        const onEnd = (): void => void setImmediate(() => reject(lostError()));
+        connection.once('end', onEnd);
         connection.send(envelope, text, (error, info) => {
+          connection.off('end', onEnd);
           if (error) reject(error);
           else resolve(info?.response ?? '');
         });

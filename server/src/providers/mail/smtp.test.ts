@@ -216,6 +216,20 @@ describe('a server that hangs', () => {
     await expect.poll(() => isLeft).toBe(true);
   });
 
+  it('no more, because it hung up after an answer, is left at once', async () => {
+    // Whether the answer or the end is seen first depends on how many lines there are.
+    for (const lines of ['', '\r\n', '\r\n\r\n', '\r\n\r\n\r\n']) {
+      const port = await serve((socket) => {
+        socket.write('220 rude\r\n');
+        socket.on('data', (chunk) => {
+          if (chunk.toString().startsWith('MAIL')) socket.end(`${lines}250 ok\r\n`);
+          else socket.write('250 ok\r\n');
+        });
+      });
+      expect(await send(port, {}, 500)).toMatchObject({ kind: 'retry', detail: 'the connection was lost' });
+    }
+  }, 4_000);
+
   it('after the message may have accepted it: unknown', async () => {
     expect(await send(await silentAt('nothing'), {}, 150)).toMatchObject({ kind: 'unknown' });
   });

@@ -1,10 +1,14 @@
 import type { LanguageModel } from 'ai';
 import { ModelError } from '#modules/models/ports.ts';
+import { giveTurns } from '#platform/give-turns.ts';
+import { elementCounter } from './count-elements.ts';
 
 type Wrappable = Exclude<LanguageModel, string>;
 
 /** A token of most scripts has one to six characters. */
 const CHARACTERS_OF_TOKEN = 12;
+/** Of a list; whoever asks for one takes some tens. */
+const MOST_ELEMENTS = 200;
 /** Of one step of an answer; models ask for two or three. */
 const MOST_TOOL_CALLS = 20;
 
@@ -14,11 +18,23 @@ const lengthOf = (part: object): number => {
   return [delta, input, text].reduce<number>((sum, each) => sum + (typeof each === 'string' ? each.length : 0), 0);
 };
 
+/** What limits an answer. */
+export interface AnswerBounds {
+  mostTokens: number;
+  /** It is a list, whose elements are counted. */
+  isList: boolean;
+}
+
 /**
- * A model whose answer ends where it has far more characters than its tokens can be, or asks for tools over and over: each of them is
- * parsed and checked in this process, and each tool reads from the database. Ends with a `ModelError`.
+ * A model whose answer ends where it has far more characters than its tokens can be, more elements than any list, or asks for tools over and
+ * over: each of them is parsed and checked in this process, and each tool reads from the database. Others have turns between its parts. Ends
+ * with a `ModelError`.
  */
-export const boundedModel = async (model: Wrappable, host: string, mostTokens: number): Promise<LanguageModel> => {
+export const boundedModel = async (
+  model: Wrappable,
+  host: string,
+  { mostTokens, isList }: AnswerBounds,
+): Promise<LanguageModel> => {
   const { wrapLanguageModel } = await import('ai');
   const most = mostTokens * CHARACTERS_OF_TOKEN;
   const tooLarge = (): ModelError =>
@@ -35,11 +51,16 @@ export const boundedModel = async (model: Wrappable, host: string, mostTokens: n
         const answer = await doStream();
         let characters = 0;
         let calls = 0;
+        let elements = 0;
+        const countElements = elementCounter();
+        const othersTurn = giveTurns();
         const counting = new TransformStream({
-          transform(part: object, controller) {
+          async transform(part: object, controller) {
+            await othersTurn();
             characters += lengthOf(part);
+            if (isList && 'delta' in part && typeof part.delta === 'string') elements = countElements(part.delta);
             if ('type' in part && part.type === 'tool-call') calls += 1;
-            if (characters > most || calls > MOST_TOOL_CALLS) controller.error(tooLarge());
+            if (characters > most || calls > MOST_TOOL_CALLS || elements > MOST_ELEMENTS) controller.error(tooLarge());
             else controller.enqueue(part);
           },
         });

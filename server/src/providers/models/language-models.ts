@@ -24,11 +24,12 @@ const open = async (
   access: ModelAccess,
   { timeoutMs, mostTokens }: ModelRequest,
   guarded: typeof globalThis.fetch,
+  isList = false,
 ): Promise<LanguageModel> => {
   const { baseUrl: baseURL, key, model } = access;
   const fetch = patientFetch(guarded, timeoutMs);
   const bounded = (one: Parameters<typeof boundedModel>[0]): Promise<LanguageModel> =>
-    boundedModel(one, new URL(baseURL).host, mostTokens);
+    boundedModel(one, new URL(baseURL).host, { mostTokens, isList });
   if (access.kind === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
     return bounded(createAnthropic({ baseURL, apiKey: key ?? '', fetch })(model));
@@ -138,7 +139,7 @@ async function* list<T>(
 ): AsyncGenerator<ElementPart<T>> {
   const run = begin(access, request, signal);
   try {
-    const [{ streamText, Output }, model] = await Promise.all([sdk(), open(access, request, fetch)]);
+    const [{ streamText, Output }, model] = await Promise.all([sdk(), open(access, request, fetch, true)]);
     let failure: { error: unknown } | undefined;
     const result = streamText({
       ...common(model, request, run.signal),

@@ -85,6 +85,21 @@ describe('a webhook', () => {
     expect(cost).toBeLessThan(100);
   });
 
+  it('of some kilobytes is never parsed where nobody has signed it, however many come at once', async () => {
+    const list = Array(2_000).fill('{}').join(',');
+    const change = `{"field":"messages","value":{"metadata":{"phone_number_id":"${meta.numbers[0]?.id}"},"statuses":[${list}]}}`;
+    const payload = `{"object":"whatsapp_business_account","entry":[{"id":"1","changes":[${Array(4).fill(change).join(',')}]}]}`;
+    const headers = { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${'0'.repeat(64)}` };
+    const post = () => app.server.inject({ method: 'POST', url: '/webhooks/whatsapp', headers, payload });
+    const codes = new Set<number>();
+    const cost = await cpuMsOf(async () => {
+      for (const { statusCode } of await Promise.all(Array.from({ length: 60 }, post))) codes.add(statusCode);
+    });
+    expect([...codes]).toEqual([401]);
+    // 900 before.
+    expect(cost).toBeLessThan(400);
+  });
+
   it('that nests without end is kept as who wrote and when', () => {
     const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
     const message = `{"id":"wamid.1","timestamp":"${NOW}","from":"4915199","text":${deep}}`;

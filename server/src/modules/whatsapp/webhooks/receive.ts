@@ -1,4 +1,3 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import { sha256 } from '#platform/crypto.ts';
 import { type Intake, isIntakeFull, noteIntake } from '#platform/intake/daily-intake.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -7,10 +6,9 @@ import type { Jobs } from '#platform/jobs/job.ts';
 import type { SparingLog } from '#platform/log/first-of-minute.ts';
 import { intakeOfMessages, intakeOfReports, MOST_REPORTS } from '../daily-reports.ts';
 import type { WhatsappOptions } from '../deps.ts';
-import { webhookSecretsOf } from '../senders/credentials.ts';
-import { loadSenders } from '../senders/sender-queries.ts';
 import { type Candidate, isVerifyToken, keepEvents, sendersOf } from './event-queries.ts';
 import type { Reported } from '../ports.ts';
+import { type Posted, type Signer, signersAmong, standingOf, webhookTurns } from './signed.ts';
 import type { TakeEventsJob } from './take-events.job.ts';
 import { messagesKey, type TakeMessagesJob } from './take-messages.job.ts';
 
@@ -30,33 +28,9 @@ export interface WebhookDeps extends Pick<WhatsappOptions, 'secrets' | 'realCloc
 }
 
 /** Meta's ids are digits; a stranger may name anything, as often as they like. */
-const NUMBER_ID = /^\d{1,20}$/;
+const NUMBER_ID = /^\d{1,30}$/;
 const NUMBERS_LOGGED = 3;
-
-/** A sender whose secret signed it. */
-interface Signer extends Candidate {
-  userId: string;
-}
-
-/** Those of one workspace's senders whose secret signed it. */
-const signedFor = async (
-  workspaceId: string,
-  candidates: readonly Candidate[],
-  { raw, signature }: { raw: Buffer; signature: string },
-  deps: WebhookDeps,
-): Promise<Signer[]> => {
-  const ids = candidates.map(({ id }) => id);
-  const rows = await deps.transact({ workspaceId }, (db) => loadSenders(db, ids));
-  const signed = rows.filter((row) =>
-    webhookSecretsOf(row, deps.secrets, deps.realClock.now()).some((secret) =>
-      deps.providers.isSigned(raw, signature, secret),
-    ),
-  );
-  return candidates.flatMap((each) => {
-    const row = signed.find(({ id }) => id === each.id);
-    return row === undefined ? [] : [{ ...each, userId: row.user_id }];
-  });
-};
+const WRONG_SIGNATURE = 'a WhatsApp webhook has a wrong signature';
 
 const concerns = ({ phoneNumberId, wabaId }: Candidate, report: Reported): boolean =>
   report.phoneNumberId === null ? report.wabaId === wabaId : report.phoneNumberId === phoneNumberId;
@@ -118,81 +92,52 @@ const keepFor = (
     return isWhole;
   });
 
-/** What is read without a signature: several events, and some hundredths of a second whatever it says. */
-const MOST_UNSIGNED_BYTES = 64 * 1024;
-/** Where a webhook names a number or an account, found without reading all of it. */
-const NAMED = /"(?:phone_number_id|id)"\s{0,8}:\s{0,8}"(\d{1,20})"/g;
-const MOST_NAMED = 20;
+/** Meta may send it again for a week, so that what isn't for anybody here is acknowledged. */
+const leave = (numbers: readonly string[], count: number, { log }: WebhookDeps): void =>
+  log.info(
+    { left: count, numbers: numbers.filter((number) => NUMBER_ID.test(number)).slice(0, NUMBERS_LOGGED) },
+    'a WhatsApp webhook is for a number that isn’t connected here',
+  );
 
-const namedIn = (raw: Buffer): string[] => {
-  const found = new Set<string>();
-  for (const [, id = ''] of raw.toString('latin1').matchAll(NAMED)) {
-    found.add(id);
-    if (found.size === MOST_NAMED) break;
-  }
-  return [...found];
-};
-
-/** Whether a sender that the bytes name has signed them: only then is more of them read. `unknown` where they name none of here. */
-const signedByNamed = async (
-  raw: Buffer,
-  signature: string,
-  deps: WebhookDeps,
-): Promise<'signed' | 'unsigned' | 'unknown'> => {
-  const named = namedIn(raw);
-  const candidates = named.length === 0 ? [] : await deps.transact(null, (db) => sendersOf(db, named, named));
-  for (const [workspaceId, theirs] of Map.groupBy(candidates, (each) => each.workspaceId))
-    if ((await signedFor(workspaceId, theirs, { raw, signature }, deps)).length > 0) return 'signed';
-  return candidates.length > 0 ? 'unsigned' : 'unknown';
-};
-
-/** Long ones are read one after the other, and everybody else has a turn in between. */
-const createReadingTurns = () => {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(read: () => T): Promise<T> => {
-    const next = last.then(() => othersTurn()).then(read);
-    last = next.catch(() => undefined);
-    return next;
-  };
-};
-const inTurn = createReadingTurns();
-
-/**
- * Takes a webhook of Meta: it is signed with the secret of the sender whose number it names, on the bytes as they came. What names a
- * number that isn't connected here is acknowledged and left, because Meta would send it again for a week.
- */
-export const receiveWebhook = async (raw: Buffer, signature: string, deps: WebhookDeps): Promise<Received> => {
-  const isLong = raw.length > MOST_UNSIGNED_BYTES;
-  const standing = isLong ? await signedByNamed(raw, signature, deps) : 'signed';
-  if (standing !== 'signed') {
-    deps.log.warn({ bytes: raw.length }, 'a long WhatsApp webhook isn’t signed by a number of here that it names');
-    return standing === 'unknown' ? 'kept' : 'unsigned';
-  }
-  const read = () => deps.providers.readWebhook(raw, deps.realClock.now());
-  const reports = isLong ? await inTurn(read) : read();
-  if (reports === undefined) return 'unreadable';
+/** Keeps what a webhook that somebody of here has signed reports. */
+const takeReports = async (reports: readonly Reported[], posted: Posted, deps: WebhookDeps): Promise<Received> => {
   const numbers = new Set(reports.flatMap(({ phoneNumberId }) => phoneNumberId ?? []));
   const accounts = new Set(reports.filter(({ phoneNumberId }) => phoneNumberId === null).map(({ wabaId }) => wabaId));
   const candidates =
     reports.length === 0 ? [] : await deps.transact(null, (db) => sendersOf(db, [...numbers], [...accounts]));
-  const signed: Signer[] = [];
-  for (const [workspaceId, theirs] of Map.groupBy(candidates, (each) => each.workspaceId))
-    signed.push(...(await signedFor(workspaceId, theirs, { raw, signature }, deps)));
-  const left = reports.filter((report) => !signed.some((sender) => concerns(sender, report))).length;
+  const signed = await signersAmong(candidates, posted, deps);
   if (candidates.length > 0 && signed.length === 0) {
-    deps.log.warn({ reports: reports.length }, 'a WhatsApp webhook has a wrong signature');
+    deps.log.warn({ reports: reports.length }, WRONG_SIGNATURE);
     return 'unsigned';
   }
-  if (left > 0)
-    deps.log.info(
-      { left, numbers: [...numbers].filter((number) => NUMBER_ID.test(number)).slice(0, NUMBERS_LOGGED) },
-      'a WhatsApp webhook is for a number that isn’t connected here',
-    );
+  const left = reports.filter((report) => !signed.some((sender) => concerns(sender, report))).length;
+  if (left > 0) leave([...numbers], left, deps);
   let isFull = false;
   for (const [workspaceId, senders] of Map.groupBy(signed, (each) => each.workspaceId))
     if (!(await keepFor(workspaceId, senders, reports, deps))) isFull = true;
   if (isFull) deps.log.warn({ reports: reports.length }, 'a workspace takes no more WhatsApp webhooks today');
   return isFull ? 'full' : 'kept';
+};
+
+/**
+ * Takes a webhook of Meta: it is signed with the secret of the sender whose number it names, on the bytes as they came, and isn't parsed
+ * before that is known. What names a number that isn't connected here is acknowledged and left, because Meta would send it again for a week.
+ */
+export const receiveWebhook = async (posted: Posted, deps: WebhookDeps): Promise<Received> => {
+  const standing = await standingOf(posted, deps);
+  if (standing.kind === 'nameless') return 'unreadable';
+  if (standing.kind === 'unknown') {
+    leave(standing.numbers, 1, deps);
+    return 'kept';
+  }
+  if (standing.kind === 'unsigned') {
+    deps.log.warn({ bytes: posted.raw.length }, WRONG_SIGNATURE);
+    return 'unsigned';
+  }
+  const reports = await webhookTurns.take(standing.workspaceId, () =>
+    deps.providers.readWebhook(posted.raw, deps.realClock.now()),
+  );
+  return reports === undefined ? 'unreadable' : takeReports(reports, posted, deps);
 };
 
 /** Answers Meta's question whether this server wants its webhooks: with the challenge, where the token is one that someone entered. */
