@@ -50,12 +50,15 @@ const anyDueSql = (due: readonly FollowUpDue[], reading: Reading): RawBuilder<bo
 const assigneeSql = (ids: readonly string[]): RawBuilder<boolean> =>
   ids.length === 1 ? sql<boolean>`f.assignee_id = ${ids[0]}::uuid` : sql<boolean>`f.assignee_id = any(${ids}::uuid[])`;
 
-/** Of a colleague's person, whom a rep has a follow-up with, only what the list shows is searched. */
+/**
+ * Of a colleague's person, whom a rep has a follow-up with, only what the list shows is searched. Their name is part of what is stored
+ * folded, so that it is folded here only for the few whose stored text has the words: folding a name takes milliseconds.
+ */
 const searchSql = (search: string): RawBuilder<boolean> => {
-  const needle = search.toLowerCase();
-  return sql<boolean>`(strpos(lower(f.title), ${needle}) > 0
-    or (((select app.sees_all()) is not null or c.owner_id = app.user_id()) and strpos(c.search, ${needle}) > 0)
-    or strpos(app.fold(concat_ws(' ', c.first_name, c.last_name, c.company_name)), app.fold(${needle})) > 0)`;
+  const folded = sql`app.fold(${search})`;
+  return sql<boolean>`(strpos(lower(f.title), ${search.toLowerCase()}) > 0
+    or (strpos(c.search, ${folded}) > 0 and ((select app.sees_all()) is not null or c.owner_id = app.user_id()
+      or strpos(app.fold(concat_ws(' ', c.first_name, c.last_name, c.company_name)), ${folded}) > 0)))`;
 };
 
 const all = (parts: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>

@@ -232,3 +232,22 @@ it('a search tells a salesperson no more of a colleague’s person than the list
     expect(await found(maya, hidden), hidden).toEqual(['Call him']);
   }
 });
+
+it('a search folds the names of nobody whose stored text hasn’t its words: each takes the database milliseconds', async () => {
+  const maya = await app.signUp();
+  const rita = await addColleague(app, maya, 'rep', 'Rita Sol');
+  const lead = await addLead(maya, 'ﷺ'.repeat(80));
+  await make(maya, lead, { title: 'Hers', assignee_id: rita.userId });
+  const { admin } = app.database;
+  const { rows } = await admin.query<{ body: string }>(`select pg_get_functiondef('app.fold'::regproc) as body`);
+  const refusing = `create or replace function app.fold(value text) returns text language plpgsql immutable as $$
+    begin if length(value) > 50 then raise 'folded'; end if; return lower(value); end $$`;
+  await admin.query(refusing);
+  try {
+    expect(await titles(maya, { search: 'nobody' })).toEqual([]);
+    expect(await titles(rita, { search: 'nobody' })).toEqual([]);
+    expect(await titles(rita, { search: 'hers' })).toEqual(['Hers']);
+  } finally {
+    await admin.query(rows[0]?.body ?? '');
+  }
+});
