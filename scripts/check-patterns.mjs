@@ -1,6 +1,6 @@
 // Checks that every regular expression of the server, the contract and the screens takes linear time, because they run on
 // untrusted input. `recheck` proves it or finds an attack; a planted pattern shows that it works. Nor may the server coerce
-// what may be a nested list.
+// what may be a nested list, or normalize what may be marks alone.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { checkSync } from 'recheck';
@@ -12,6 +12,11 @@ const WEB = at('web', 'src');
 const FOREIGN = at('server', 'src');
 /** Their values are text already. */
 const READS_TEXT = [at('server', 'src', 'environment.ts'), at('server', 'src', 'eval')];
+/** The one that bounds marks, and passwords, which are short and whose spelling decides their hash. */
+const NORMALIZES = new Set([
+  at('contract', 'src', 'text', 'normalized.ts'),
+  ...['password.ts', 'weak-password.ts'].map((name) => at('server', 'src', 'modules', 'accounts', 'identity', name)),
+]);
 const FOLDERS = [at('contract', 'src'), at('server', 'src'), WEB];
 const isSource = (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|[\\/]testing[\\/]/.test(path);
 
@@ -31,6 +36,13 @@ const collect = () => {
       `${relative(ROOT, file).replaceAll('\\', '/')}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
     const isForeign = file.startsWith(FOREIGN) && !READS_TEXT.some((each) => file.startsWith(each));
     const visit = (node) => {
+      if (
+        !file.startsWith(WEB) &&
+        !NORMALIZES.has(file) &&
+        ts.isPropertyAccessExpression(node) &&
+        node.name.text === 'normalize'
+      )
+        complaints.push(`${placeOf(node)}: \`normalize\` takes quadratic time for marks; use \`normalized\`.`);
       if (isForeign && ts.isPropertyAccessExpression(node) && node.getText() === 'z.coerce')
         complaints.push(`${placeOf(node)}: \`z.coerce\` joins nested lists in quadratic time; use \`numberOrText\`.`);
       if (node.kind === ts.SyntaxKind.RegularExpressionLiteral)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalized } from './text/normalized.ts';
 
 // Characters that people and mail clients read as a dot, beyond those that NFKC normalises to one.
 const OTHER_DOTS = /[\u3002\u00b7\u0701\u0702\u06d4]/gu;
@@ -11,7 +12,7 @@ const ADDRESS = /:\/\/|www\./i;
 const DOMAIN = /[\p{L}\p{N}]\.(?:\p{L}{2,}|xn--)/u;
 const ONE_WORD_DOMAIN = /^(?!www\.)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}$/iu;
 
-const readable = (text: string): string => text.normalize('NFKC').replace(INVISIBLE, '').replace(OTHER_DOTS, '.');
+const readable = (text: string): string => normalized(text, 'NFKC').replace(INVISIBLE, '').replace(OTHER_DOTS, '.');
 
 /** True for text in which a mail client may find a link, and for text that disguises its order. */
 export const holdsLink = (text: string): boolean =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { holdsLink, NO_LINK_IN_NAME } from './names.ts';
+import { normalized } from './text/normalized.ts';
 import { splitValues } from './text/value-list.ts';
 
 export const Id = z.uuid('This isn’t the id of anything here. The link may be incomplete.').describe('UUID');
@@ -45,7 +46,7 @@ const withPlainDomain = (address: string): string => {
 };
 
 /** The one spelling of an address: in lower case, with its domain in punycode. Whoever compares addresses compares these. */
-export const spelledAddress = (address: string): string => withPlainDomain(address.normalize('NFC')).toLowerCase();
+export const spelledAddress = (address: string): string => withPlainDomain(normalized(address, 'NFC')).toLowerCase();
 
 const TOO_LONG = 'Use at most 254 characters.';
 

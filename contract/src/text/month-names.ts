@@ -1,3 +1,5 @@
+import { normalized } from './normalized.ts';
+
 /**
  * The beginnings of months' names in the languages of the market (English, German, French, Spanish, Portuguese, Italian, Dutch),
  * without accents; no beginning means two months. Source: Unicode CLDR, months in wide and abbreviated form.
@@ -19,7 +21,7 @@ const BEGINNINGS: readonly (readonly string[])[] = [
 const MONTHS = new Map(BEGINNINGS.flatMap((names, at) => names.map((name) => [name, at + 1] as const)));
 
 /** A word without accents, in small letters. */
-export const plainWord = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+export const plainWord = (word: string): string => normalized(word, 'NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** The month, 1 to 12, that a word names, whole or shortened to three letters at least; 0 for any other word. */
 export const monthNamed = (word: string): number => {

@@ -1,3 +1,4 @@
+import { normalized } from '../text/normalized.ts';
 import { MERGE_VARIABLES } from './merge-variables.ts';
 
 /** What the AI knows about the business, in the order of the screen. */
@@ -133,8 +134,7 @@ export const refuseMemoryName = (name: string): string | null => {
 
 /** A label as a variable name: `Winter price` gives `winter_price`. */
 export const variableNameOf = (label: string): string =>
-  label
-    .normalize('NFKD')
+  normalized(label, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')

@@ -1,3 +1,4 @@
+import { normalized } from '@rainmaker/contract/normalized';
 import { plainlySeen } from './untrusted.ts';
 
 /** As far as a text is looked at. */
@@ -6,11 +7,7 @@ const WINDOW_WORDS = 8;
 
 /** In small letters without their marks. */
 const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .normalize('NFC');
+  normalized(normalized(text.toLowerCase(), 'NFD').replaceAll(/\p{Mn}/gu, ''), 'NFC');
 
 const words = (list: string): ReadonlySet<string> => new Set(plain(list).split(/\s+/u).filter(Boolean));
 

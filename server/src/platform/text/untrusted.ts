@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { normalized } from '@rainmaker/contract/normalized';
 import { cutText } from './text.ts';
 
 /**
@@ -10,13 +11,7 @@ const HIDDEN =
 
 /** A stranger's text as a person sees it: in one spelling, without what is hidden, and no longer than that. */
 export const plainlySeen = (text: string, most: number): string =>
-  cutText(
-    cutText(text, most * 4)
-      .replace(/\r\n?/g, '\n')
-      .normalize('NFKC')
-      .replaceAll(HIDDEN, ''),
-    most,
-  );
+  cutText(normalized(cutText(text, most * 4).replace(/\r\n?/g, '\n'), 'NFKC').replaceAll(HIDDEN, ''), most);
 
 /** Marks between which a model finds data: nobody who wrote them could know the boundary. */
 export interface DataBlocks {

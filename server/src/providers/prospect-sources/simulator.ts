@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { normalized } from '@rainmaker/contract/normalized';
 import type { Place, ProspectSource } from '#modules/contacts/ports.ts';
 
 const FIRST = ['Amber', 'Birch', 'Cedar', 'Delta', 'Elm', 'Fjord', 'Grove', 'Harbour', 'Iris', 'Juniper', 'Kestrel'];
@@ -11,8 +12,7 @@ const MOST = 60;
 const PAUSE_MS = 800;
 
 const slug = (text: string): string =>
-  text
-    .normalize('NFKD')
+  normalized(text, 'NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')

@@ -1,4 +1,5 @@
 import { holdsLink } from '@rainmaker/contract';
+import { normalized } from '@rainmaker/contract/normalized';
 
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
@@ -11,7 +12,7 @@ const NUMBER_TO_CALL = /\p{Nd}(?:[ ().+/-]*\p{Nd}){4}/u;
  */
 export const nameInMail = (name: string, instead: string): string => {
   const plain = name.replace(INVISIBLE, ' ').trim();
-  return plain === '' || holdsLink(plain) || NUMBER_TO_CALL.test(plain.normalize('NFKC')) ? instead : plain;
+  return plain === '' || holdsLink(plain) || NUMBER_TO_CALL.test(normalized(plain, 'NFKC')) ? instead : plain;
 };
 
 /** The greeting of a system email. */

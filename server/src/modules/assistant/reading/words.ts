@@ -1,7 +1,8 @@
+import { normalized } from '@rainmaker/contract/normalized';
+
 /** Letters without accents, words without punctuation: "Warum wird’s nicht gesendet?" → warum wirds nicht gesendet. */
 export const plainWords = (text: string): string[] =>
-  text
-    .normalize('NFKD')
+  normalized(text, 'NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/['’ʼ`]/g, '')

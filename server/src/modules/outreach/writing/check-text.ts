@@ -1,5 +1,6 @@
 import { WRITING_LENGTHS, type WritingLanguage, type WritingProblem } from '@rainmaker/contract';
 import { foreignIn } from '#platform/text/foreign.ts';
+import { wordsInARow } from '#platform/text/in-a-row.ts';
 import { LANGUAGE_NAMES, languageOf } from './language-of.ts';
 
 /** Something wrong with a text, and where: `text` stands in the field as it is; null where it is about the whole of it. */
@@ -27,11 +28,7 @@ interface Text {
   body: string;
 }
 
-const normal = (text: string): string =>
-  text
-    .toLowerCase()
-    .match(/[\p{L}\p{N}%]+/gu)
-    ?.join(' ') ?? '';
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}%]+/gu) ?? [];
 const MOST_PROBLEMS = 50;
 const LEAST_WORDS = 2;
 const LONG_WORD = 4;
@@ -43,30 +40,30 @@ const sentencesIn = (text: string): string[] =>
 /** What must never be said, as it is looked for. */
 interface Banned {
   claim: string;
-  words: string;
+  isIn: (said: readonly string[]) => boolean;
   /** Its words that carry meaning. */
   heavy: readonly string[];
 }
 
 const asLookedFor = (claim: string): Banned => {
-  const words = normal(claim.replace(/^never\s*(?:say|claim|promise)?:?\s+/i, ''));
-  return { claim, words, heavy: words.split(' ').filter((word) => word.length > LONG_WORD || /\d/.test(word)) };
+  const words = wordsIn(claim.replace(/^never\s*(?:say|claim|promise)?:?\s+/i, ''));
+  return { claim, isIn: wordsInARow(words), heavy: words.filter((word) => word.length > LONG_WORD || /\d/.test(word)) };
 };
 
 /** Whether a sentence says what must never be said: in these words, or with all of its words that carry meaning. */
-const says = (said: string, has: ReadonlySet<string>, { words, heavy }: Banned): boolean =>
-  words !== '' &&
-  (said.includes(` ${words} `) || (heavy.length >= LEAST_WORDS && heavy.every((word) => has.has(word))));
+const says = (said: readonly string[], has: ReadonlySet<string>, { isIn, heavy }: Banned): boolean =>
+  isIn(said) || (heavy.length >= LEAST_WORDS && heavy.every((word) => has.has(word)));
 
 /** What the same words say is looked for once, however often they stand there. */
 const bannedBy = (banned: readonly Banned[]) => {
   const known = new Map<string, readonly Banned[]>();
   return (sentence: string): readonly Banned[] => {
-    const said = normal(sentence);
+    const words = wordsIn(sentence);
+    const said = words.join(' ');
     const found = known.get(said);
     if (found !== undefined) return found;
-    const has = new Set(said.split(' '));
-    const those = banned.filter((each) => says(` ${said} `, has, each));
+    const has = new Set(words);
+    const those = banned.filter((each) => says(words, has, each));
     known.set(said, those);
     return those;
   };

@@ -1,11 +1,12 @@
+import { normalized } from '@rainmaker/contract/normalized';
+
 /** Longer texts are read by the rules of replies. */
 const LONGEST = 60;
 
 /** In small letters, without marks; vowel signs of Devanagari belong to their letters. */
 const plain = (text: string): string =>
   (
-    text
-      .normalize('NFC')
+    normalized(text, 'NFC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   ).join(' ');

@@ -1,3 +1,4 @@
+import { normalized } from '@rainmaker/contract/normalized';
 import { inLatin } from './devanagari.ts';
 
 /** A word of a reply, as rules compare it, and as it stands in the text. */
@@ -34,8 +35,7 @@ const CLOSING = '"\'»”“’)>]*_';
 
 /** A word without case and accents: `Grüße` is `grusse`, and `don't` is `dont`. */
 export const foldWord = (word: string): string =>
-  inLatin(word)
-    .normalize('NFD')
+  normalized(inLatin(word), 'NFD')
     .replaceAll(MARKS, '')
     .toLowerCase()
     .replaceAll('ß', 'ss')
