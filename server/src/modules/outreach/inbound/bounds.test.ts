@@ -91,3 +91,23 @@ it('texts are cut once a workspace has kept as much as it does in a day', async 
   await answer(LONG);
   expect((await maya.client.getMail({ id })).thread.at(-1)?.text).toHaveLength(1_001);
 });
+
+it('an opt-out is heard after any number of those that weren’t theirs, or were undone', async () => {
+  const maya = await prepare(app);
+  const { contactId, answer } = await writeToSomeone(maya);
+  const status = async (): Promise<string> => (await maya.client.getProspect({ id: contactId })).status;
+  const { admin } = app.database;
+  await answer('What does it cost?');
+  await repeatReply(maya.workspaceId, 510);
+  await admin.query(`update inbound_messages set class = 'unsubscribe', is_theirs = false where workspace_id = $1`, [
+    maya.workspaceId,
+  ]);
+  await answer('Please unsubscribe me.');
+  expect(await status()).toBe('Do Not Contact');
+  const [conversation] = (await maya.client.getInbox({})).results;
+  const { entries } = await maya.client.getThread({ id: conversation?.id ?? '' });
+  await maya.client.undoReply({ id: entries.at(-1)?.id ?? '' });
+  expect(await status()).not.toBe('Do Not Contact');
+  await answer('Please unsubscribe me. Now.');
+  expect(await status()).toBe('Do Not Contact');
+});

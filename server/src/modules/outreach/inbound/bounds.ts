@@ -1,9 +1,11 @@
 import { LIMITS, REPLY_CLASSES } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { joinPerson, SUPPRESSIONS } from '#modules/contacts/index.ts';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
 import { type Intake, intakeOf, isIntakeFull, noteIntake } from '#platform/intake/daily-intake.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { isActedOn } from './follow/rules.ts';
 import type { InboundMail } from './receive.ts';
 
 /** Of a reply on timelines and in the history of a message; the conversation has it whole. */
@@ -35,28 +37,45 @@ const ownerOf = (accountId: RawBuilder<string>): RawBuilder<string> =>
   sql<string>`(select a.user_id from ${ACCOUNTS} a where a.workspace_id = app.workspace_id() and a.id = ${accountId})`;
 const MOST_BYTES = LIMITS.emailReplyMegabytesOfDay * 1024 ** 2;
 
+/** Whether a mail is from whom message `m` to person `c` went to, and not in their name alone. */
+export const isTheirsSql = ({ isForged, from }: Pick<InboundMail, 'isForged' | 'from'>): RawBuilder<boolean> =>
+  sql<boolean>`(${!isForged} and coalesce(lower(${from}) in (m.to_address, c.email), false))`;
+
 interface Before {
+  isTheirs: boolean;
+  /** Nothing more is sent to the message's address already, because somebody there asked for it. */
+  isSilent: boolean;
+  /** Answers to the message in a day. */
   count: number;
-  /** Another one meant the same. */
-  hasSame: boolean;
 }
 
-const repliesBefore = (db: Db, messageId: string, { class: meaning }: InboundMail['classified'], at: Date) =>
+const repliesBefore = (db: Db, messageId: string, mail: InboundMail, at: Date): Promise<Before> =>
   db.one<Before>(sql`
-    select count(*)::int as count, coalesce(bool_or(class is not distinct from ${meaning}), false) as "hasSame"
-    from (select class from inbound_messages
-      where workspace_id = app.workspace_id() and message_id = ${messageId} and at > ${new Date(at.getTime() - DAY_MS)}
-      order by at, id limit ${MOST_KEPT + REPLY_CLASSES.length}) found`);
+    select ${isTheirsSql(mail)} as "isTheirs",
+      exists (select 1 from ${SUPPRESSIONS} s where s.workspace_id = m.workspace_id and s.channel = 'email'
+        and s.address = m.to_address and s.reason = 'unsubscribed' and s.lifted_at is null) as "isSilent",
+      (select count(*) from (select 1 from inbound_messages i
+        where i.workspace_id = m.workspace_id and i.message_id = m.id and i.at > ${new Date(at.getTime() - DAY_MS)}
+        limit ${MOST_KEPT + REPLY_CLASSES.length}) found)::int as count
+    from messages m ${joinPerson('m.contact_id')} where m.workspace_id = app.workspace_id() and m.id = ${messageId}`);
 
-/** Whether an answer to a message that means the same was ever kept. */
-const hasSameEver = async (
+/**
+ * Whether a mail that isn't kept loses nothing: one that means the same was kept since a moment, from the same side, and stands. An opt-out
+ * that is acted on is the same as none before, as long as its address gets messages: an earlier one may have been somebody else's, or unsure.
+ */
+const saysNothingNew = async (
   db: Db,
   messageId: string,
-  { class: meaning }: InboundMail['classified'],
-): Promise<boolean> =>
-  (await db.maybe(sql`select 1 from inbound_messages
-    where workspace_id = app.workspace_id() and message_id = ${messageId} and class = ${meaning} limit 1`)) !==
-  undefined;
+  { classified: { class: meaning, confidence }, isNamed }: InboundMail,
+  { isTheirs, isSilent, since }: Before & { since: Date | null },
+): Promise<boolean> => {
+  if (meaning === 'unsubscribe' && isActedOn({ class: meaning, confidence, isTheirs, isNamed })) return isSilent;
+  const found = await db.maybe(sql`
+    select 1 from inbound_messages
+    where workspace_id = app.workspace_id() and message_id = ${messageId} and class = ${meaning} and is_theirs = ${isTheirs}
+      and undone_at is null and (${since}::timestamptz is null or at > ${since}) limit 1`);
+  return found !== undefined;
+};
 
 const accountOf = (messageId: string, { readBy }: InboundMail): RawBuilder<string> =>
   readBy === null || readBy === 'sender'
@@ -74,12 +93,14 @@ export const withinBounds = async (
   { clock, offsetMs }: Pick<OutreachWorkspace, 'clock' | 'offsetMs'>,
 ): Promise<InboundMail | undefined> => {
   const at = clock.now();
-  const { count, hasSame } = await repliesBefore(db, messageId, mail.classified, at);
-  if (count >= MOST_KEPT && hasSame) return undefined;
+  const before = await repliesBefore(db, messageId, mail, at);
+  const { count } = before;
+  const since = new Date(at.getTime() - DAY_MS);
+  if (count >= MOST_KEPT && (await saysNothingNew(db, messageId, mail, { ...before, since }))) return undefined;
   const source = intakeOfReplies(ownerOf(accountOf(messageId, mail)));
   const realNow = new Date(at.getTime() - offsetMs);
   const isFull = await isIntakeFull(db, source, { count: LIMITS.emailRepliesOfDay }, realNow);
-  if (isFull && (await hasSameEver(db, messageId, mail.classified))) return undefined;
+  if (isFull && (await saysNothingNew(db, messageId, mail, { ...before, since: null }))) return undefined;
   const isCut = isFull || count >= MOST_WHOLE || (await isIntakeFull(db, source, { bytes: MOST_BYTES }, realNow));
   return isCut ? { ...mail, text: cut(mail.text, SHORT_CHARACTERS), wholeText: null, files: [] } : mail;
 };

@@ -12,7 +12,7 @@ import { isActedOn, isAutomaticClass } from './follow/rules.ts';
 import { findSentMessage, type SentMessage } from './outcome.ts';
 import { noteEvent } from '../message/move.ts';
 import { keepFiles } from './files/keep-files.ts';
-import { asTold, withinBounds } from './bounds.ts';
+import { asTold, isTheirsSql, withinBounds } from './bounds.ts';
 import { unsubscribeErased } from './unsubscribe.ts';
 import type { ReceivedFile } from './files/received-files.ts';
 
@@ -67,7 +67,7 @@ const keepInbound = async (
     select m.workspace_id, m.id, c.id, ${mail.providerId}, ${mail.from}, ${mail.subject}, ${mail.text}, ${mail.wholeText},
       ${isAutomaticClass(meaning)}, ${meaning}, ${[...words]}::text[], ${date}::date,
       ${referral === null ? null : JSON.stringify(referral)}::jsonb, ${mail.rfcMessageId},
-      ${mail.threadHeader.slice(0, LONGEST_HEADER)}, ${readBy}::uuid, ${!mail.isForged} and coalesce(lower(${mail.from}) in (m.to_address, c.email), false), ${at}
+      ${mail.threadHeader.slice(0, LONGEST_HEADER)}, ${readBy}::uuid, ${isTheirsSql(mail)}, ${at}
     from messages m join ${PEOPLE} c on c.workspace_id = m.workspace_id and c.id = ${message.contact_id}
     where m.workspace_id = app.workspace_id() and m.id = ${message.id}
     on conflict (workspace_id, provider_id) do nothing returning id`);

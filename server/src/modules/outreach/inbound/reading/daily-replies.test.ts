@@ -62,7 +62,7 @@ it.skipIf(isDovecotMissing)(
     expect(await standing()).toEqual({
       replies: 1,
       problem:
-        '20,000 replies came in today, which is the daily limit. Until tomorrow, further replies to a message that say the same stay in the mailbox.',
+        '20,000 replies came in today, which is the daily limit. Further replies today that repeat an earlier one to the same message stay in the mailbox only.',
     });
     await answer('STOP. Please never contact me again.');
     expect((await standing()).replies).toBe(2);

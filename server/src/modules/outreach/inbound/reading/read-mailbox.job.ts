@@ -31,7 +31,7 @@ import { type Taken, takeMail } from './take-mail.ts';
 /** A mailbox with much to read gives its place to others after so long. */
 const TURN_MS = 30_000;
 const SLOW_MS = 5_000;
-const ENOUGH = `${LIMITS.emailRepliesOfDay.toLocaleString('en')} replies came in today, which is the daily limit. Until tomorrow, further replies to a message that say the same stay in the mailbox.`;
+const ENOUGH = `${LIMITS.emailRepliesOfDay.toLocaleString('en')} replies came in today, which is the daily limit. Further replies today that repeat an earlier one to the same message stay in the mailbox only.`;
 
 const payload = z.object({ workspaceId: z.uuid(), mailboxId: z.uuid() });
 type Payload = z.infer<typeof payload>;
