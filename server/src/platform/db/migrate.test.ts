@@ -20,3 +20,14 @@ it('a role without the rights to migrate gets a clear error', async () => {
     'DATABASE_URL: found a role with too few rights',
   );
 });
+
+it('a database that a later version has migrated is refused with what to do', async () => {
+  await database.admin.query(`insert into migrations.applied (name, run_on) values ('9999-later', now())`);
+  try {
+    await expect(migrate(database.superuserUrl, TEST_SECRET_KEY)).rejects.toThrow(
+      'DATABASE_URL: found a database of a later version of Rainmaker (9999-later). Start that version, or restore a backup from before the upgrade.',
+    );
+  } finally {
+    await database.admin.query(`delete from migrations.applied where name = '9999-later'`);
+  }
+});

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runner } from 'node-pg-migrate';
 import pg from 'pg';
@@ -33,6 +35,21 @@ const checkDatabase = async (client: pg.ClientBase): Promise<void> => {
     );
 };
 
+/** A server of an earlier version would work by its own rules on what a later one has written. */
+const checkVersion = async (client: pg.ClientBase): Promise<void> => {
+  const { rows: tables } = await client.query<{ found: boolean }>(
+    `select to_regclass('migrations.applied') is not null as found`,
+  );
+  if (tables[0]?.found !== true) return;
+  const own = new Set((await readdir(MIGRATIONS_DIR)).map((file) => parse(file).name));
+  const { rows } = await client.query<{ name: string }>('select name from migrations.applied order by id desc');
+  const later = rows.find(({ name }) => !own.has(name));
+  if (later !== undefined)
+    throw new UnfitDatabaseError(
+      `DATABASE_URL: found a database of a later version of Rainmaker (${later.name}). Start that version, or restore a backup from before the upgrade.`,
+    );
+};
+
 /**
  * Migrates the database to the current schema: roles, tables, job queue. Safe to call from several processes at once.
  */
@@ -42,6 +59,7 @@ export const migrate = async (ownerUrl: string, secretKey: string): Promise<void
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await checkDatabase(client);
+    await checkVersion(client);
     await ensureRoles(client, secretKey);
     await runner({
       dbClient: client,
