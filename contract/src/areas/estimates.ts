@@ -279,7 +279,7 @@ export const estimates = {
       'Download an estimate as a PDF: of one that was sent as it was sent, of one that was accepted as it was signed',
     input: z.strictObject({ id: Id }),
     output: fileOutput('The estimate', 'application/pdf'),
-    errors: ['not_found'],
+    errors: ['not_found', 'not_allowed_now'],
   }),
   downloadEstimateFile: defineEndpoint({
     method: 'GET',

@@ -35,6 +35,7 @@ export class Child {
   readonly #process: ChildProcess;
   readonly #inbox: FromChild[] = [];
   #onNews: () => void = () => undefined;
+  #hasTold = false;
   #complaint = '';
   #reason: KillReason | undefined;
   #hasEnded = false;
@@ -49,6 +50,7 @@ export class Child {
     });
     this.#process.on('message', (message) => {
       this.#inbox.push(message as FromChild);
+      this.#hasTold = true;
       this.#onNews();
     });
     this.#process.on('error', () => this.#end());
@@ -59,12 +61,18 @@ export class Child {
     return !this.#hasEnded && !this.#process.killed;
   }
 
+  /** Whether it has sent anything about its present input. */
+  get hasTold(): boolean {
+    return this.#hasTold;
+  }
+
   /** Waits until the module is loaded and the watchdog runs. */
   async ready(): Promise<void> {
     await this.next(START_MS);
   }
 
   send(message: ToChild): void {
+    if (message.kind === 'begin') this.#hasTold = false;
     // If it has died meanwhile, that is noticed when its response is awaited.
     if (this.#process.connected) this.#process.send(message, () => undefined);
   }

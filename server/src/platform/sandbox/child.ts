@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { type FromChild, PIECES_AHEAD, type ToChild } from './messages.ts';
+import { type Ending, type FromChild, PIECES_AHEAD, type ToChild } from './messages.ts';
 import { Refusal } from './refusal.ts';
 import type { Work } from './task.ts';
 import type { Watch } from './watchdog.ts';
@@ -21,6 +21,8 @@ const startWatchdog = async (): Promise<void> => {
 
 const send = (message: FromChild): void => void process.send?.(message);
 
+const end = (ending: Ending): void => send({ ...ending, residentBytes: process.memoryUsage.rss() });
+
 let credit = PIECES_AHEAD;
 let onCredit: () => void = () => undefined;
 
@@ -34,7 +36,7 @@ const sendPieces = async (pieces: AsyncIterable<unknown>): Promise<void> => {
     credit -= 1;
     send({ kind: 'piece', value });
   }
-  send({ kind: 'done' });
+  end({ kind: 'done' });
 };
 
 let onAnswer: (value: unknown) => void = () => undefined;
@@ -64,11 +66,11 @@ const work = async (run: Work, input: unknown): Promise<void> => {
     // The parent passes this function's input type.
     const result = run(input as never, host as never);
     if (isStream(result)) await sendPieces(result);
-    else send({ kind: 'done', value: await result });
+    else end({ kind: 'done', value: await result });
   } catch (error) {
     if (error instanceof Refusal)
-      send({ kind: 'refused', code: error.code, detail: error.message, cause: inWords(error.cause) });
-    else send({ kind: 'failed', detail: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+      end({ kind: 'refused', code: error.code, detail: error.message, cause: inWords(error.cause) });
+    else end({ kind: 'failed', detail: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 };
 

@@ -8,6 +8,11 @@ export type FromChild =
   | { kind: 'piece'; value: unknown }
   /** Calls a function of the host; the work goes on with its answer. */
   | { kind: 'ask'; name: string; args: unknown[] }
+  /** The last message about an input. The process holds this much memory afterwards. */
+  | (Ending & { residentBytes: number });
+
+/** How the work on an input ends. */
+export type Ending =
   | { kind: 'done'; value?: unknown }
   | { kind: 'refused'; code: ErrorCode; detail: string; cause: string | undefined }
   | { kind: 'failed'; detail: string };

@@ -117,23 +117,37 @@ class ChildSandbox implements Sandbox {
     }
   }
 
+  /** Where earlier work left a child too little memory, the work is done once more, in a new child. */
   async *#workInPlace(task: TaskSettings, input: unknown, host: Host): AsyncGenerator<unknown, unknown> {
-    const child = await this.#children.take(task, inputFileOf(task, input));
-    let hasEnded = false;
+    const used = this.#children.takeUsed(task);
+    if (used !== undefined)
+      try {
+        return yield* this.#workIn(used, input, host);
+      } catch (error) {
+        const isOutOfMemory = error instanceof KilledTaskError && error.reason === 'memory';
+        if (!isOutOfMemory || used.hasTold || this.#isClosed) throw error;
+        this.#killed += 1;
+      }
+    return yield* this.#workIn(await this.#children.start(task, inputFileOf(task, input)), input, host);
+  }
+
+  async *#workIn(child: Child, input: unknown, host: Host): AsyncGenerator<unknown, unknown> {
+    const { task } = child;
+    let residentBytes: number | undefined;
     try {
       for await (const message of converse(child, input)) {
         if (message.kind === 'ask') {
           child.send({ kind: 'answer', value: await answerOf(task, host, message) });
           continue;
         }
-        hasEnded = message.kind !== 'piece';
+        if ('residentBytes' in message) ({ residentBytes } = message);
         if (message.kind === 'done') return message.value;
         if (message.kind !== 'piece') throw errorOf(task, message);
         yield message.value;
       }
     } finally {
-      if (hasEnded) this.#children.giveBack(child);
-      else this.#children.end(child);
+      if (residentBytes === undefined) this.#children.end(child);
+      else this.#children.giveBack(child, residentBytes);
     }
     return undefined;
   }

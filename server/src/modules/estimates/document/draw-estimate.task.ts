@@ -1,6 +1,7 @@
 import type { Estimate, SignatureStrokes } from '@rainmaker/contract';
 import { Paper } from '#platform/pdf/paper.ts';
 import { isolated } from '#platform/pdf/text-runs.ts';
+import { Refusal } from '#platform/sandbox/refusal.ts';
 import { drawLines } from './draw-lines.ts';
 import { drawSignature } from './draw-signature.ts';
 import { drawTotals } from './draw-totals.ts';
@@ -31,6 +32,11 @@ export interface EstimateToDraw {
   signature?: DrawnSignature;
   /** Written into the file, as ISO 8601. */
   at: string;
+}
+
+export interface Drawing extends EstimateToDraw {
+  /** Of the processor; what takes longer is refused. */
+  mostMs?: number;
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -91,8 +97,7 @@ const drawText = (paper: Paper, heading: string, text: string | null): void => {
   }
 };
 
-/** The child's part of `estimate-pdf.ts`: the document's bytes. */
-export const run = (asked: EstimateToDraw): Promise<Buffer> => {
+const draw = (asked: EstimateToDraw): Promise<Buffer> => {
   const { estimate, sender, at } = asked;
   const paper = new Paper({
     title: `${estimate.number}: ${estimate.title}`,
@@ -110,4 +115,13 @@ export const run = (asked: EstimateToDraw): Promise<Buffer> => {
   drawText(paper, words.ATTACHMENTS, estimate.attachments.map(({ name }) => name).join('\n') || null);
   if (asked.signature !== undefined) drawSignature(paper, asked.signature);
   return paper.end([sender.name, ...(sender.postalAddress?.split('\n') ?? [])].map(isolated).join(' · '));
+};
+
+/** The child's part of `estimate-pdf.ts`: the document's bytes. */
+export const run = async ({ mostMs = Infinity, ...asked }: Drawing): Promise<Buffer> => {
+  const before = process.threadCpuUsage();
+  const content = await draw(asked);
+  const { user, system } = process.threadCpuUsage(before);
+  if ((user + system) / 1_000 > mostMs) throw new Refusal('not_allowed_now', words.TOO_LONG);
+  return content;
 };

@@ -21,6 +21,9 @@ export const TERMS = 'Terms';
 export const ATTACHMENTS = 'Attachments';
 export const ACCEPTED = 'Accepted and signed';
 
+/** Instead of a document. */
+export const TOO_LONG = 'This estimate takes too long to draw. Shorten its texts and try again.';
+
 const UNITS: Record<ServiceUnit, [one: string, many: string]> = {
   item: ['', ''],
   hour: ['hour', 'hours'],

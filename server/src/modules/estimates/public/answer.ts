@@ -164,6 +164,10 @@ const accept = async (
   });
 };
 
+/** A server that is busy or fails is not the customer's doing. */
+const isOfServer = (error: unknown): boolean =>
+  !(error instanceof AppError) || error.status === 429 || error.status >= 500;
+
 /** Accepts or declines an estimate by its link. Of two people who sign it the first wins. */
 export const answerByLink = async (
   context: PublicContext,
@@ -175,9 +179,7 @@ export const answerByLink = async (
   try {
     return await (asked.answer === 'accept' ? accept : decline)(context, asked, named, deps);
   } catch (error) {
-    // A server that is busy is not the customer's doing.
-    if (error instanceof AppError && [429, 503].includes(error.status))
-      await returnTry(context.transact, ANSWERS, named.linkId);
+    if (isOfServer(error)) await returnTry(context.transact, ANSWERS, named.linkId);
     throw error;
   }
 };

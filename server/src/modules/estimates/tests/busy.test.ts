@@ -62,3 +62,45 @@ it('an answer that finds the server busy isn’t counted among those of its link
   // Accepted already: 20 in an hour are answered.
   expect(new Set(later)).toEqual(new Set([400]));
 });
+
+it('an answer that the server fails to take isn’t counted either', async () => {
+  const { id: lead } = await maya.client.createLead({ first_name: 'Bo', email: 'bo@northbridge.example' });
+  const lines = [{ name: 'Set-up', unit_price: 320_000 }];
+  const { id } = await maya.client.createEstimate({ contact_id: lead, title: 'Crew scheduling', lines });
+  const token = (await maya.client.shareEstimate({ id })).url.split('/q/')[1] ?? '';
+  const { admin } = app.database;
+  await admin.query(`
+    alter table estimate_answers add constraint out_of_order check (estimate_id <> '${id}') not valid`);
+  for (let turn = 0; turn < 21; turn += 1)
+    await expect(app.client().answerEstimate({ token, answer: 'decline' })).rejects.toMatchObject({ status: 500 });
+  await admin.query('alter table estimate_answers drop constraint out_of_order');
+  await app.client().answerEstimate({ token, answer: 'decline' });
+});
+
+it('a customer signs while somebody signs a long estimate of another workspace', async () => {
+  const other = await app.signUp();
+  let people = 0;
+  const shared = async ({ client }: Pick<Prepared, 'client'>, more: object) => {
+    people += 1;
+    const email = `sam${people}@northbridge.example`;
+    const { id: lead } = await client.createLead({ first_name: 'Samuel', email });
+    const lines = [{ name: 'Set-up', unit_price: 320_000 }];
+    const { id } = await client.createEstimate({ contact_id: lead, title: 'Crew scheduling', lines, ...more });
+    return (await client.shareEstimate({ id })).url.split('/q/')[1] ?? '';
+  };
+  const sign = (token: string) =>
+    app.client().answerEstimate({ token, answer: 'accept', name: 'Samuel Adeyemi', agreed: true });
+  // Each character is another one.
+  const terms = Array.from({ length: 10_000 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('');
+  const [first, short] = [await shared(other, {}), await shared(other, {})];
+  const long = await shared(maya, { terms });
+  await sign(first);
+  let isSigned = false;
+  const signing = sign(long).then(() => {
+    isSigned = true;
+  });
+  await wait(100);
+  await sign(short);
+  expect(isSigned).toBe(false);
+  await signing;
+});
