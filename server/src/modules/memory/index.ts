@@ -9,6 +9,7 @@ import { createReadWebsiteJob, type WebsiteTools } from './website/read-website.
 
 export type { FieldUse, FindFieldUses, RefuseUsed, Signatures } from './ports.ts';
 export { addToMemoryField, removeFromMemoryField } from './lines-of-field.ts';
+export { readsLikeOrder } from './judged/reads-like-order.ts';
 export { type MemoryVariable, memoryVariables } from './variables.ts';
 export { objections } from './memory-queries.ts';
 export { type PersonBrief, personBrief } from './person-brief.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { limitOn, type SendingAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
+import { giveTurns } from '#platform/give-turns.ts';
 import { dayIn, startOfDay } from '#platform/zones/zoned-time.ts';
 import { judge, type Verdict } from '../pace/gate.ts';
 import { budgetCounter, gateBudgets } from '../budgets/gate-budgets.ts';
@@ -114,23 +115,33 @@ const claimAll = async (
     .map((each) => ({ ...each, workerId, claimed: claimant.claimed }));
 };
 
-/** The claimed messages as they will be sent, stored before anything is handed over. */
+/** Stored by one statement: with as many long ones its parameter is a few megabytes. */
+const STORED_AT_ONCE = 50;
+
+/** The claimed messages as they will be sent, stored before anything is handed over. A long one takes tens of milliseconds to compose. */
 const composeAll = async (
   db: Db,
   claimed: readonly Omit<ClaimedMessage, 'wire' | 'content'>[],
   contents: ReadonlyMap<string, unknown>,
   from: SendingFrom,
 ): Promise<ClaimedMessage[]> => {
-  const messages = claimed.map((each) => {
+  const others = giveTurns();
+  const messages: ClaimedMessage[] = [];
+  for (const each of claimed) {
+    await others();
     const { id, attempt, title, to_address: toAddress, person } = each.due;
     const content = contents.get(id);
     const message = { id, attempt: attempt + 1, title, content, toAddress, person };
-    return { ...each, content, wire: from.channel.compose(message, from) };
-  });
-  await from.channel.keep(
-    db,
-    messages.map(({ due, wire }) => ({ id: due.id, attempt: due.attempt + 1, wire })),
-  );
+    messages.push({ ...each, content, wire: from.channel.compose(message, from) });
+  }
+  for (let at = 0; at < messages.length; at += STORED_AT_ONCE) {
+    await others();
+    const some = messages.slice(at, at + STORED_AT_ONCE);
+    await from.channel.keep(
+      db,
+      some.map(({ due, wire }) => ({ id: due.id, attempt: due.attempt + 1, wire })),
+    );
+  }
   return messages;
 };
 

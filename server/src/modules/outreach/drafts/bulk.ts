@@ -130,8 +130,6 @@ export interface MailTarget {
 /** An action as it's asked for: what its messages are called is seen here. */
 type Asked = MailAction extends infer A ? (A extends unknown ? Omit<A, 'noun'> : never) : never;
 
-/** Whoever takes back, rejects or deletes all matches doesn't want them to be approved meanwhile. */
-const STOPS_APPROVALS: ReadonlySet<MailAction['kind']> = new Set(['take_back', 'reject', 'delete']);
 const APPROVALS = ['mail_approve', 'mail_send'];
 
 /** Does an action over one, many or every matching message. */
@@ -144,8 +142,8 @@ export const actOnMails = async (
   const chosen = id === undefined ? ids : [id];
   const filter = given && asked.only !== undefined ? { ...given, channel: asked.only } : given;
   const action = { ...asked, noun: await nounFor(context.db, { ids: chosen, filter, only: asked.only }) };
-  if (chosen === undefined && STOPS_APPROVALS.has(asked.kind))
-    await askKindsToStop(context.db, APPROVALS, realNow(context));
+  // Whoever withdraws all approvals doesn't want others to follow.
+  if (chosen === undefined && asked.kind === 'take_back') await askKindsToStop(context.db, APPROVALS, realNow(context));
   const { answer } = await runBulk(context, bulk, action, { ids: chosen, filter: { ...filter } });
   await auditMails(context, action, { id, ids, filter }, answer);
   return answer;

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { joinPerson } from '#modules/contacts/index.ts';
 import { type SendingAccount, sendingAccounts } from '#modules/mailboxes/index.ts';
 import { type Db, prepared } from '#platform/db/database.ts';
+import { giveTurns } from '#platform/give-turns.ts';
 import { isRefused } from '#platform/db/refused.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import type { Live } from '#platform/live.ts';
@@ -250,7 +251,12 @@ const rewriteDrafts = async (
   at: Date,
   channels: Channels,
 ): Promise<ReadonlySet<string>> => {
-  const rows = drafts.map((draft) => writtenAnew(draft, channels));
+  const others = giveTurns();
+  const rows: ReturnType<typeof writtenAnew>[] = [];
+  for (const draft of drafts) {
+    await others();
+    rows.push(writtenAnew(draft, channels));
+  }
   const changed = await db.rows<{ id: string }>(sql`
     update messages m set title = r.title, snippet = r.snippet, filled = r.filled, missing = r.missing,
       search = r.search, to_address = r.to_address, sequence_version = r.sequence_version, variant_key = r.variant_key,

@@ -1,8 +1,8 @@
 import { isLastSent, type Step } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { personalBriefs } from '#modules/memory/index.ts';
+import { personalBriefs, readsLikeOrder } from '#modules/memory/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { ordersModels } from '#platform/text/orders-to-models.ts';
+import { giveTurns } from '#platform/give-turns.ts';
 import { cutText } from '#platform/text/text.ts';
 import type { Channels } from '../channels/channel.ts';
 import { readWords } from '../message/words.ts';
@@ -79,15 +79,22 @@ interface Earlier {
   withheld: string[];
 }
 
-/** Earlier messages as lines of their own; one that gives orders to models, for it quotes somebody, is withheld. */
-const asLines = (messages: readonly { subject: string; body: string }[]): Earlier => {
+/** Earlier messages as lines of their own; one that gives orders to models, for it quotes somebody, is withheld. Each takes milliseconds. */
+const asLines = async (
+  messages: readonly { subject: string; body: string }[],
+  others: ReturnType<typeof giveTurns>,
+): Promise<Earlier> => {
   const all = messages.map(({ subject, body }, index) => ({
     line: `M${index + 1}`,
     subject,
     body: cutText(body, EARLIER_CHARACTERS),
     text: `${subject}: ${cutText(body, EARLIER_CHARACTERS)}`,
   }));
-  const fit = all.filter(({ text }) => !ordersModels(text, { isStrangers: true }));
+  const fit: typeof all = [];
+  for (const each of all) {
+    await others();
+    if (!readsLikeOrder(each.text, { isStrangers: true })) fit.push(each);
+  }
   return {
     earlier: fit.map(({ line, subject, body }) => ({ line, subject, body })),
     lines: fit.map(({ line, text }) => ({ id: line, text, source: 'Your earlier message' })),
@@ -112,11 +119,13 @@ export const loadTasks = async (
     messages.map((message) => message.enrolment_id),
     channels,
   );
-  return taken.flatMap((each): ToWrite[] => {
+  const others = giveTurns();
+  const all: ToWrite[] = [];
+  for (const each of taken) {
     const message = byId.get(each.message_id);
     const brief = message && briefs.get(message.contact_id);
-    if (message === undefined || brief === undefined) return [];
-    const { earlier, lines, withheld } = asLines(before.get(message.enrolment_id) ?? []);
+    if (message === undefined || brief === undefined) continue;
+    const { earlier, lines, withheld } = await asLines(before.get(message.enrolment_id) ?? [], others);
     const task: PersonalTask = {
       ...each.prompt,
       impression: message.impression,
@@ -133,6 +142,7 @@ export const loadTasks = async (
       seed: `${message.contact_id}:${message.step_key}`,
       variation: each.variation,
     };
-    return [{ taken: each, task, message }];
-  });
+    all.push({ taken: each, task, message });
+  }
+  return all;
 };

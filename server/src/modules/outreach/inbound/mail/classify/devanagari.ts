@@ -26,13 +26,14 @@ interface Sound {
 
 const soundsOf = (word: string): Sound[] => {
   const sounds: Sound[] = [];
-  for (const [at, letter] of [...word].entries()) {
+  const letters = [...word];
+  for (const [at, letter] of letters.entries()) {
     const last = sounds.at(-1);
     const consonant = CONSONANTS[letter];
     if (consonant !== undefined) sounds.push({ onset: consonant, vowel: 'a', isInherent: true });
     else if (VOWELS[letter] !== undefined) sounds.push({ onset: '', vowel: VOWELS[letter], isInherent: false });
     else if (NASALS.includes(letter)) {
-      const next = [...word][at + 1] ?? '';
+      const next = letters[at + 1] ?? '';
       if (last !== undefined) last.isInherent = false;
       sounds.push({ onset: LIPS.includes(next) && next !== '' ? 'm' : 'n', vowel: '', isInherent: false });
     } else if (last !== undefined && letter === SILENT) Object.assign(last, { vowel: '', isInherent: false });
