@@ -18,7 +18,7 @@ export const MOCKING = ['src/modules/accounts/sign-in/no-enumeration.test.ts'];
  * others, a core each; they share loaded modules, because loading them anew takes as long as half of them.
  */
 export const ALONE = [
-  'src/modules/outreach/tests/long-texts.test.ts',
+  'src/modules/outreach/dispatch/tests/long-texts.test.ts',
   'src/live.test.ts',
   'src/http/tests/hostile-input.test.ts',
   'src/http/request/json-body.test.ts',
