@@ -33,6 +33,8 @@ export const ALONE = [
   'src/modules/outreach/tests/hostile-texts.test.ts',
   'src/platform/sandbox/*.test.ts',
   'src/platform/spreadsheet/xlsx.test.ts',
+  'src/modules/whatsapp/webhooks/receive.test.ts',
+  'src/platform/turns/fair-turns.test.ts',
   'src/providers/mail/{smtp-heard,imap}.test.ts',
   'src/providers/models/language-models.test.ts',
 ];
