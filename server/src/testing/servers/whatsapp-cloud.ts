@@ -41,8 +41,8 @@ export interface MetaServer extends JsonServer {
   /** Numbers that may get free text, because they wrote within a day. */
   open: Set<string>;
   files: Map<string, { type: string; bytes: Buffer }>;
-  /** In the order in which they were accepted, with their ids. */
-  taken: { wamid: string; to: string; type: string; body: Record<string, unknown> }[];
+  /** In the order in which they were accepted, with their ids and the number that sent them. */
+  taken: { wamid: string; numberId: string; to: string; type: string; body: Record<string, unknown> }[];
   /** What comes back from a sign-up. */
   codes: Map<string, { token: string; wabas: string[] }>;
   /** The accounts that each of their tokens is for. */
@@ -100,7 +100,7 @@ const takeMessage = (meta: MetaServer, number: MetaNumber, got: Got): JsonReply 
         : failed(131_047, 'Re-engagement message');
   if (problem) return problem;
   const wamid = `wamid.${meta.taken.length + 1}.${to}`;
-  meta.taken.push({ wamid, to, type: String(json['type']), body: json });
+  meta.taken.push({ wamid, numberId: number.id, to, type: String(json['type']), body: json });
   return {
     body: {
       messaging_product: 'whatsapp',

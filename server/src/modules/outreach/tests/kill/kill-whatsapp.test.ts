@@ -93,21 +93,23 @@ const taken = async (): Promise<void> => {
   }
 };
 
-/** Meta reports all that it took, in webhooks of a hundred, in no order, each twice. */
+/** Meta reports all that it took, by number, in webhooks of a hundred, in no order, each twice. */
 const reportAll = async (): Promise<void> => {
   const timestamp = String(Math.floor(app.clock.now().getTime() / 1_000));
-  const statuses = meta.taken.flatMap(({ wamid, body }) =>
-    ['delivered', 'sent'].map((status) => ({
-      id: wamid,
-      status,
-      timestamp,
-      biz_opaque_callback_data: body['biz_opaque_callback_data'],
-    })),
-  );
-  const metadata = { phone_number_id: meta.numbers[0]?.id };
-  for (let at = 0; at < statuses.length; at += 100)
-    for (const value of [statuses.slice(at, at + 100), statuses.slice(at, at + 100).toReversed()])
-      expect(await postWebhook(app, meta.webhook({ metadata, statuses: value }))).toBe(200);
+  for (const [numberId, sent] of Map.groupBy(meta.taken, (each) => each.numberId)) {
+    const statuses = sent.flatMap(({ wamid, body }) =>
+      ['delivered', 'sent'].map((status) => ({
+        id: wamid,
+        status,
+        timestamp,
+        biz_opaque_callback_data: body['biz_opaque_callback_data'],
+      })),
+    );
+    const metadata = { phone_number_id: numberId };
+    for (let at = 0; at < statuses.length; at += 100)
+      for (const value of [statuses.slice(at, at + 100), statuses.slice(at, at + 100).toReversed()])
+        expect(await postWebhook(app, meta.webhook({ metadata, statuses: value }))).toBe(200);
+  }
   await taken();
 };
 
