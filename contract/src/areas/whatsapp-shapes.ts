@@ -37,7 +37,7 @@ export const WhatsappSender = z.object({
   has_webhook_secret: z.boolean().describe('Statuses and replies can be received'),
   checked_at: Timestamp.nullable().describe('When its provider was last asked about it'),
   full_until: Timestamp.nullable().describe(
-    'The daily limit of incoming messages and statuses was reached: Meta sends the rest again after this moment, which may be past',
+    'The daily limit of incoming messages or statuses was reached: Meta sends the rest again after this moment, which may be past',
   ),
   version: Version,
 });

@@ -106,10 +106,10 @@ export const LIMITS = {
   receivedFileBytes: 20 * 1024 * 1024,
   receivedBytesOfMail: 25 * 1024 * 1024,
   receivedMegabytes: 1_000,
-  /** Of a workspace in a day: what Meta reports and people write. 50,000 messages, and what becomes of as many, have some 100 MB. */
+  /** Of the senders of one person in a day: what Meta reports, and as much of what people write. 50,000 messages, and what becomes of as many, have some 100 MB. */
   whatsappReportsOfDay: 300_000,
   whatsappMegabytesOfDay: 500,
-  /** Of a workspace in a day: replies by email, and their texts; beyond the latter they are cut. */
+  /** Of the mailboxes of one person in a day: replies that are kept, and their texts; beyond the latter they are cut. */
   emailRepliesOfDay: 20_000,
   emailReplyMegabytesOfDay: 200,
   /**

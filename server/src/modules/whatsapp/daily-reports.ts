@@ -6,8 +6,10 @@ import { type Intake, intakeOf } from '#platform/intake/daily-intake.ts';
  * What webhooks are counted as: what people write apart from what Meta reports, so that many reports keep nobody's STOP from being heard.
  * By person: whoever signs webhooks with a secret of their own fills their own day, and nobody else's.
  */
-export const intakeOfMessages = (userId: RawBuilder<string> | string): RawBuilder<string> => intakeOf('wam', userId);
-export const intakeOfReports = (userId: RawBuilder<string> | string): RawBuilder<string> => intakeOf('wa', userId);
+export const intakeOfMessages = (userId: RawBuilder<string> | string): RawBuilder<string> =>
+  intakeOf('whatsapp-messages', userId);
+export const intakeOfReports = (userId: RawBuilder<string> | string): RawBuilder<string> =>
+  intakeOf('whatsapp-reports', userId);
 
 /** As much is taken of each in a day. */
 export const MOST_REPORTS: Intake = {

@@ -10,9 +10,11 @@ export interface Intake {
 /** A day in UTC, so that all processes agree on it. */
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** What is counted together: what came of one kind, of three letters at most, to the accounts of one person. */
-export const intakeOf = (kind: string, userId: RawBuilder<string> | string): RawBuilder<string> =>
-  sql<string>`(${kind}::text || ':' || ${userId}::uuid)`;
+/** What is counted together: what came of one kind to the accounts of one person. */
+export const intakeOf = (
+  kind: 'email' | 'whatsapp-reports' | 'whatsapp-messages',
+  userId: RawBuilder<string> | string,
+): RawBuilder<string> => sql<string>`(${kind}::text || ':' || ${userId}::uuid)`;
 
 /** Adds to what came in from a source today, by the machine's clock. Locks the source's row until the transaction ends. */
 export const noteIntake = async (

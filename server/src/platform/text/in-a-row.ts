@@ -6,9 +6,11 @@ export const wordsInARow = (words: readonly string[]): ((said: readonly string[]
   // How many of the first words end at each word.
   const ends: number[] = [];
   let known = 0;
-  const step = (word: string | undefined): void => {
+  /** Whether all of the words end here. */
+  const step = (word: string | undefined): boolean => {
     while (known > 0 && (known === words.length || words[known] !== word)) known = ends[known - 1] ?? 0;
     if (words[known] === word) known += 1;
+    return known === words.length;
   };
   ends.push(0);
   for (const word of words.slice(1)) {
@@ -17,6 +19,6 @@ export const wordsInARow = (words: readonly string[]): ((said: readonly string[]
   }
   return (said) => {
     known = 0;
-    return words.length > 0 && said.some((word) => (step(word), known === words.length));
+    return words.length > 0 && said.some(step);
   };
 };

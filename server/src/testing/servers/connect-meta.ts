@@ -17,9 +17,14 @@ export const connectMeta = async ({ client }: Pick<SignedUp, 'client'>, meta: Me
   return account?.id ?? '';
 };
 
-/** No sender is connected any more, and Meta takes the token again and has no templates: for tests that begin anew. */
+/**
+ * No sender is connected any more, and Meta takes the token again, has no templates and messages, and nobody has written: for tests that
+ * begin anew.
+ */
 export const forgetSenders = async ({ database }: Pick<TestApp, 'database'>, meta: MetaServer): Promise<void> => {
   meta.templates.length = 0;
+  meta.taken.length = 0;
+  meta.open.clear();
   meta.tokens.add(META_TOKEN);
   await database.admin.query('delete from whatsapp_senders');
   await database.admin.query(`delete from sending_accounts where channel = 'whatsapp'`);

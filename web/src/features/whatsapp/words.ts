@@ -81,7 +81,7 @@ export const repliesInAisensy =
   'AiSensy doesn’t pass on replies. Read and answer them in AiSensy; workflows here continue for people who reply there.';
 export const noWebhooks = 'Without an app secret, statuses and replies can’t be received.';
 export const fullUntil = (moment: string) =>
-  `Daily limit reached: ${formatNumber(LIMITS.whatsappReportsOfDay)} incoming messages and statuses, or ${LIMITS.whatsappMegabytesOfDay} MB. Meta sends the rest again after ${moment}. If you didn’t expect this many, change the app secret at Meta and here.`;
+  `Daily limit reached: ${formatNumber(LIMITS.whatsappReportsOfDay)} incoming messages or statuses, or ${LIMITS.whatsappMegabytesOfDay} MB. Meta sends the rest again after ${moment}. If you didn’t expect this many, change the app secret at Meta and here.`;
 
 export const connectingWhatsapp = 'Connecting WhatsApp…';
 export const areConnected = (numbers: readonly string[]) =>

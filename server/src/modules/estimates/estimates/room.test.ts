@@ -34,7 +34,7 @@ it('a workspace has 100,000 estimates at most, half of them of one person, howev
   const { id } = await make(maya);
   await fill(LIMITS.estimatesOfPerson);
   await expect(make(ben)).rejects.toMatchObject(
-    refusal('You can make up to 50,000 estimates, including deleted ones. Ask an owner to make this one.'),
+    refusal('You can create up to 50,000 estimates, including deleted ones. Ask an owner to create this one.'),
   );
   await fill(LIMITS.estimates - LIMITS.estimatesOfPerson - 2);
   const full = refusal('A workspace can have up to 100,000 estimates, including deleted ones.');

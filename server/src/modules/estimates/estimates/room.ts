@@ -7,7 +7,7 @@ import { takeRoom } from '#platform/room.ts';
 /** Deleted ones as well: they are kept, and may be brought back at any time. Served by the primary key and `estimates_maker`. */
 const ROWS = sql`from estimates e where e.workspace_id = app.workspace_id()`;
 const FULL = `A workspace can have up to ${LIMITS.estimates.toLocaleString('en')} estimates, including deleted ones.`;
-const OWN_FULL = `You can make up to ${LIMITS.estimatesOfPerson.toLocaleString('en')} estimates, including deleted ones. Ask an owner to make this one.`;
+const OWN_FULL = `You can create up to ${LIMITS.estimatesOfPerson.toLocaleString('en')} estimates, including deleted ones. Ask an owner to create this one.`;
 
 /** Throws where there is no room for one more estimate. Comes after the person and the estimate it is made of, and before its number. */
 export const takeEstimateRoom = (db: Db, session: Pick<Session, 'role' | 'userId'>): Promise<void> =>

@@ -1,29 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { addPeople, haveAgreed, haveWritten, prepare, type Prepared } from '#testing/outreach.ts';
 import { connectMeta, forgetSenders } from '#testing/servers/connect-meta.ts';
-import { type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
+import { startMetaApp } from '#testing/servers/meta-app.ts';
+import type { MetaServer } from '#testing/servers/whatsapp-cloud.ts';
 
 const NUMBER = '49301234567';
 const LINK = /\/q\/[\w~-]{64}/;
 
 let app: TestApp;
 let meta: MetaServer;
+let close: () => Promise<void>;
 let maya: Prepared;
 let accountId: string;
 let contactId: string;
 beforeAll(async () => {
-  meta = await startMetaServer();
-  app = await createTestApp({ env: meta.env });
+  ({ app, meta, close } = await startMetaApp());
 });
-afterAll(async () => {
-  await app.close();
-  await meta.close();
-});
+afterAll(() => close());
 beforeEach(async () => {
   await forgetSenders(app, meta);
-  meta.taken.length = 0;
-  meta.open.clear();
   maya = await prepare(app);
   accountId = await connectMeta(maya, meta);
   [contactId = ''] = await addPeople(maya, 1, { phone: `+${NUMBER}` });

@@ -1,25 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { haveAgreed, prepare } from '#testing/outreach.ts';
 import { forgetSenders, metaCredentials } from '#testing/servers/connect-meta.ts';
-import { type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
+import { startMetaApp } from '#testing/servers/meta-app.ts';
+import type { MetaServer } from '#testing/servers/whatsapp-cloud.ts';
 
 let app: TestApp;
 let meta: MetaServer;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  meta = await startMetaServer();
+  ({ app, meta, close } = await startMetaApp({ SIMULATOR: 'on' }));
   const [first] = meta.numbers;
   if (first) meta.numbers.push({ ...first, id: '100200301', display: '+49 151 1234568' });
-  app = await createTestApp({ env: { SIMULATOR: 'on', ...meta.env } });
 });
-afterAll(async () => {
-  await app.close();
-  await meta.close();
-});
-beforeEach(async () => {
-  await forgetSenders(app, meta);
-  meta.taken.length = 0;
-});
+afterAll(() => close());
+beforeEach(() => forgetSenders(app, meta));
 
 const NEWS = 'Hello {{1}}, we have news for you today.';
 const COURT = 'Dear {{1}}, this is the last reminder before we go to court.';

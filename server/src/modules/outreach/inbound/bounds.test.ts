@@ -80,7 +80,7 @@ it('texts are cut once a workspace has kept as much as it does in a day', async 
   const maya = await prepare(app);
   const { id, answer } = await writeToSomeone(maya);
   await app.database.admin.query(
-    `insert into daily_intake (workspace_id, source, day, count, bytes) values ($1, 'em:' || $4, $2, 1, $3)`,
+    `insert into daily_intake (workspace_id, source, day, count, bytes) values ($1, 'email:' || $4, $2, 1, $3)`,
     [
       maya.workspaceId,
       app.clock.now().toISOString().slice(0, 10),

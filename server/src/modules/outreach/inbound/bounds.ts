@@ -32,7 +32,7 @@ export const asTold = (text: string): string => cut(text, TOLD_CHARACTERS);
  * What replies by email are counted as: those to the mailboxes of one person, so that whoever runs a mail server fills their own day, and
  * nobody else's.
  */
-const intakeOfReplies = (userId: RawBuilder<string>): RawBuilder<string> => intakeOf('em', userId);
+const intakeOfReplies = (userId: RawBuilder<string>): RawBuilder<string> => intakeOf('email', userId);
 const ownerOf = (accountId: RawBuilder<string>): RawBuilder<string> =>
   sql<string>`(select a.user_id from ${ACCOUNTS} a where a.workspace_id = app.workspace_id() and a.id = ${accountId})`;
 const MOST_BYTES = LIMITS.emailReplyMegabytesOfDay * 1024 ** 2;

@@ -1,25 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { haveConfirmed, prepare, type Prepared } from '#testing/outreach.ts';
 import { connectMeta, forgetSenders } from '#testing/servers/connect-meta.ts';
-import { type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
+import { startMetaApp } from '#testing/servers/meta-app.ts';
+import type { MetaServer } from '#testing/servers/whatsapp-cloud.ts';
 
 let app: TestApp;
 let meta: MetaServer;
+let close: () => Promise<void>;
 let maya: Prepared;
 let senderId: string;
 beforeAll(async () => {
-  meta = await startMetaServer();
-  app = await createTestApp({ env: { SIMULATOR: 'on', ...meta.env } });
+  ({ app, meta, close } = await startMetaApp({ SIMULATOR: 'on' }));
 });
-afterAll(async () => {
-  await app.close();
-  await meta.close();
-});
+afterAll(() => close());
 beforeEach(async () => {
   await forgetSenders(app, meta);
-  meta.taken.length = 0;
-  meta.open.clear();
   maya = await prepare(app);
   senderId = await connectMeta(maya, meta);
 });

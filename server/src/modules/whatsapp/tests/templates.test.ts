@@ -1,20 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
-import { type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
+import type { SignedUp, TestApp } from '#testing/app.ts';
+import { startMetaApp } from '#testing/servers/meta-app.ts';
+import type { MetaServer } from '#testing/servers/whatsapp-cloud.ts';
 import { connectMeta, forgetSenders, metaCredentials } from '#testing/servers/connect-meta.ts';
 
 let app: TestApp;
 let meta: MetaServer;
+let close: () => Promise<void>;
 let maya: SignedUp;
 let senderId: string;
 beforeAll(async () => {
-  meta = await startMetaServer();
-  app = await createTestApp({ env: meta.env });
+  ({ app, meta, close } = await startMetaApp());
 });
-afterAll(async () => {
-  await app.close();
-  await meta.close();
-});
+afterAll(() => close());
 beforeEach(async () => {
   await forgetSenders(app, meta);
   maya = await app.signUp();

@@ -2,23 +2,21 @@ import { createHmac } from 'node:crypto';
 import { LIMITS } from '@rainmaker/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readWebhook } from '#providers/whatsapp/webhook.ts';
-import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import type { SignedUp, TestApp } from '#testing/app.ts';
 import { cpuMs, cpuMsOf } from '#testing/cpu-time.ts';
-import { META_TOKEN, type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
+import { startMetaApp } from '#testing/servers/meta-app.ts';
+import { META_TOKEN, type MetaServer } from '#testing/servers/whatsapp-cloud.ts';
 import { connectMeta, forgetSenders, postWebhook, writeText } from '#testing/servers/connect-meta.ts';
 
 let app: TestApp;
 let meta: MetaServer;
+let close: () => Promise<void>;
 let maya: SignedUp;
 let senderId: string;
 beforeAll(async () => {
-  meta = await startMetaServer();
-  app = await createTestApp({ env: meta.env });
+  ({ app, meta, close } = await startMetaApp());
 });
-afterAll(async () => {
-  await app.close();
-  await meta.close();
-});
+afterAll(() => close());
 beforeEach(async () => {
   meta.appSecret = '0123456789abcdef0123456789abcdef';
   await forgetSenders(app, meta);

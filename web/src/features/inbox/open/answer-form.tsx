@@ -49,7 +49,7 @@ export const AnswerForm = ({ answering, icon, name, from, note, children }: Prop
         {from !== undefined && <span className="only-desk faint">{from}</span>}
       </header>
       {children}
-      <footer>
+      <footer data-bottom-bar>
         <span className="grow">{note}</span>
         <WhenMenu
           title={words.sendLater}

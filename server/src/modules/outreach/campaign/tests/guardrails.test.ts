@@ -1,20 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { launchKinds } from '#testing/carrier.ts';
 import { addPeople, approveAll, haveAgreed, haveWritten, ownPhone, prepare } from '#testing/outreach.ts';
 import { connectMeta, deliverWebhook } from '#testing/servers/connect-meta.ts';
-import { type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
+import { startMetaApp } from '#testing/servers/meta-app.ts';
+import type { MetaServer } from '#testing/servers/whatsapp-cloud.ts';
 
 let app: TestApp;
 let meta: MetaServer;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  meta = await startMetaServer();
-  app = await createTestApp({ env: meta.env });
+  ({ app, meta, close } = await startMetaApp());
 });
-afterAll(async () => {
-  await app.close();
-  await meta.close();
-});
+afterAll(() => close());
 
 it('pause a campaign of whose WhatsApp messages too many aren’t delivered, and tell it by channel', async () => {
   const maya = await prepare(app);

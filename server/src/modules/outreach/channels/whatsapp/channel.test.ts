@@ -1,20 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { launchKinds } from '#testing/carrier.ts';
 import { addPeople, approveAll, draftsOf, haveAgreed, haveWritten, ownPhone, prepare } from '#testing/outreach.ts';
-import { META_TOKEN, type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
+import { startMetaApp } from '#testing/servers/meta-app.ts';
+import { META_TOKEN, type MetaServer } from '#testing/servers/whatsapp-cloud.ts';
 import { connectMeta, deliverWebhook, postWebhook } from '#testing/servers/connect-meta.ts';
 
 let app: TestApp;
 let meta: MetaServer;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  meta = await startMetaServer();
-  app = await createTestApp({ env: { SIMULATOR: 'on', ...meta.env } });
+  ({ app, meta, close } = await startMetaApp({ SIMULATOR: 'on' }));
 });
-afterAll(async () => {
-  await app.close();
-  await meta.close();
-});
+afterAll(() => close());
 
 const PHONE = { phone: '+49 30 1234567' };
 

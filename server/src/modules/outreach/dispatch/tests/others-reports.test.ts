@@ -1,21 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { addPeople, approveAll, draftsOf, launch, type Prepared, prepare } from '#testing/outreach.ts';
 import { connectMeta, deliverWebhook, forgetSenders } from '#testing/servers/connect-meta.ts';
-import { type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
+import { startMetaApp } from '#testing/servers/meta-app.ts';
+import type { MetaServer } from '#testing/servers/whatsapp-cloud.ts';
 import { addColleague } from '#testing/team.ts';
 
 let app: TestApp;
 let meta: MetaServer;
+let close: () => Promise<void>;
 let maya: Prepared;
 beforeAll(async () => {
-  meta = await startMetaServer();
-  app = await createTestApp({ env: { SIMULATOR: 'on', ...meta.env } });
+  ({ app, meta, close } = await startMetaApp({ SIMULATOR: 'on' }));
 });
-afterAll(async () => {
-  await app.close();
-  await meta.close();
-});
+afterAll(() => close());
 beforeEach(async () => {
   await forgetSenders(app, meta);
   maya = await prepare(app);

@@ -1,24 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { approveAll, haveAgreed, launch, prepare, type Prepared } from '#testing/outreach.ts';
 import { connectMeta, forgetSenders, writeText } from '#testing/servers/connect-meta.ts';
-import { type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
+import { startMetaApp } from '#testing/servers/meta-app.ts';
+import type { MetaServer } from '#testing/servers/whatsapp-cloud.ts';
 
 // STOP in the chat in which somebody was written to, against whatever is done to their record: nothing is sent to them on any channel.
 
 let app: TestApp;
 let meta: MetaServer;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  meta = await startMetaServer();
-  app = await createTestApp({ env: { SIMULATOR: 'on', ...meta.env } });
+  ({ app, meta, close } = await startMetaApp({ SIMULATOR: 'on' }));
 });
-afterAll(async () => {
-  await app.close();
-  await meta.close();
-});
+afterAll(() => close());
 beforeEach(async () => {
   await forgetSenders(app, meta);
-  meta.taken.length = 0;
 });
 
 const OLD = '+4915112345678';

@@ -54,7 +54,7 @@ it.skipIf(isDovecotMissing)(
     const { maya, answer, standing } = await written();
     await answer('First');
     const { rows } = await app.database.admin.query<{ count: number }>(
-      `update daily_intake set count = count + $2 - 1 where workspace_id = $1 and source = 'em:' || $3 returning count`,
+      `update daily_intake set count = count + $2 - 1 where workspace_id = $1 and source = 'email:' || $3 returning count`,
       [maya.workspaceId, LIMITS.emailRepliesOfDay, maya.userId],
     );
     expect(rows).toEqual([{ count: LIMITS.emailRepliesOfDay }]);

@@ -87,7 +87,7 @@ export const TemplateAnswer = ({ threadId, business, answering }: Props) => {
               onChange={({ target }) => set({ ...chosen, values: { ...values, [key]: target.value } })}
             />
           ))}
-        <Button type="submit" variant="go" disabled={template === undefined} busy={answering.isSending}>
+        <Button type="submit" variant="go" disabled={template === undefined} busy={answering.isSending} data-bottom-bar>
           {words.sendTemplate}
         </Button>
       </div>

@@ -1,22 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { launchKinds } from '#testing/carrier.ts';
 import { addPeople, approveAll, draftsOf, haveAgreed, haveWritten, prepare, type Prepared } from '#testing/outreach.ts';
 import { connectMeta, deliverWebhook } from '#testing/servers/connect-meta.ts';
-import { type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
+import { startMetaApp } from '#testing/servers/meta-app.ts';
+import type { MetaServer } from '#testing/servers/whatsapp-cloud.ts';
 
 let app: TestApp;
 let meta: MetaServer;
+let close: () => Promise<void>;
 let maya: Prepared;
 let accountId: string;
 beforeAll(async () => {
-  meta = await startMetaServer();
-  app = await createTestApp({ env: meta.env });
+  ({ app, meta, close } = await startMetaApp());
 });
-afterAll(async () => {
-  await app.close();
-  await meta.close();
-});
+afterAll(() => close());
 beforeEach(async () => {
   await app.database.admin.query('delete from whatsapp_senders');
   meta.taken.length = 0;
