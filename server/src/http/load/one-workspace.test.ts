@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { addColleague } from '#testing/team.ts';
 
 let app: TestApp;
 let greedy: SignedUp;
@@ -10,9 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('one workspace’s slow queries leave connections for another', async () => {
-  const get = (token: string) =>
-    app.server.inject({ url: '/prospects/api/get-prospects/', headers: { authorization: `Token ${token}` } });
+const get = (token: string) =>
+  app.server.inject({ url: '/prospects/api/get-prospects/', headers: { authorization: `Token ${token}` } });
+
+it.each([
+  ['one workspace’s slow queries leave connections for another', async () => calm.token],
+  [
+    'one person’s slow queries leave a connection for their colleagues',
+    async () => (await addColleague(app, greedy, 'manager', 'Mina Heron')).token,
+  ],
+])('%s', async (_, other) => {
+  const token = await other();
   await get(greedy.token);
   // Reading a list waits for this lock, and holds a connection meanwhile.
   const blocker = await app.database.admin.connect();
@@ -21,7 +30,7 @@ it('one workspace’s slow queries leave connections for another', async () => {
   await new Promise((resolve) => setTimeout(resolve, 300));
   const answer = await app.server.inject({
     url: '/user/api/get-user/',
-    headers: { authorization: `Token ${calm.token}` },
+    headers: { authorization: `Token ${token}` },
   });
   expect(answer.statusCode).toBe(200);
   await blocker.query('rollback');

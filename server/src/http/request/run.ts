@@ -11,7 +11,7 @@ import type {
   SimulatorContext,
   Upload,
 } from '#platform/context.ts';
-import type { Transactions } from '#platform/db/transaction.ts';
+import type { Transactions, Whose } from '#platform/db/transaction.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Jobs } from '#platform/jobs/job.ts';
 import type { Live } from '#platform/live.ts';
@@ -197,14 +197,14 @@ const runOpen = async (dependencies: RunDependencies, call: Call): Promise<unkno
   return answer;
 };
 
-/** The number of tokens whose workspace is remembered, so that they take that workspace's database turn. */
+/** The number of tokens whose person is remembered, so that they take that person's database turn. */
 const MOST_TOKENS = 10_000;
-const workspaces = new Map<string, string>();
+const people = new Map<string, Whose>();
 
-const rememberWorkspace = (token: string, { workspaceId }: Session): void => {
-  const [oldest] = workspaces.keys();
-  if (workspaces.size >= MOST_TOKENS && oldest !== undefined) workspaces.delete(oldest);
-  workspaces.set(token, workspaceId);
+const rememberPerson = (token: string, { workspaceId, userId }: Session): void => {
+  const [oldest] = people.keys();
+  if (people.size >= MOST_TOKENS && oldest !== undefined) people.delete(oldest);
+  people.set(token, { workspaceId, userId });
 };
 
 /** The session is loaded together with the rows, which are only sent if it is valid. */
@@ -224,9 +224,9 @@ const runPipelined = async (
       const [settled] = await Promise.allSettled([handler.run(context, call.input as never)]);
       return settled;
     },
-    workspaces.get(token) ?? token,
+    people.get(token) ?? { workspaceId: token },
   );
-  if (session) rememberWorkspace(token, session);
+  if (session) rememberPerson(token, session);
   call.onSession?.(authorize(call.endpoint, call.permission, session));
   if (result.status === 'rejected') throw result.reason;
   return result.value;

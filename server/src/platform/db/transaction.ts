@@ -2,10 +2,14 @@ import pg from 'pg';
 import { databaseOver, type Db, type PlainStatement, type QueryAnswer } from '#platform/db/database.ts';
 import { createTurns } from './turns.ts';
 
-/** Whose rows a transaction may access. */
-export interface Scope {
+/** Whose turn a transaction takes: of a workspace, or of one of its people. */
+export interface Whose {
   workspaceId: string;
   userId?: string;
+}
+
+/** Whose rows a transaction may access. */
+export interface Scope extends Whose {
   /** The caller came through a recipient's link; links and sign-ins have separate turns. */
   isByLink?: boolean;
   /** It only reads for a screen: no statement may keep its connection longer than `LONGEST_READ_MS`. */
@@ -40,9 +44,9 @@ export interface Transactions {
   transactPublic: Transact;
   /**
    * One round trip for a screen: begin, `opening`, all statements that `work` sends before its first await, and the end are sent
-   * together. Later statements are rejected. `owner` is the workspace whose turn it takes, if known.
+   * together. Later statements are rejected. `whose` turn it takes, if known.
    */
-  pipeline<A, T>(opening: PlainStatement, work: (db: Db) => Promise<T>, owner?: string): Promise<PipelineResult<A, T>>;
+  pipeline<A, T>(opening: PlainStatement, work: (db: Db) => Promise<T>, whose?: Whose): Promise<PipelineResult<A, T>>;
   /** A single statement as its own transaction; returns its first row. Its transaction settings end with it. */
   single<A>(statement: PlainStatement): Promise<A | undefined>;
 }
@@ -161,13 +165,13 @@ const createLines = (pool: pg.Pool) => {
     }
   };
   return {
-    openLine: async (owner: string | undefined) => open(await takeTurn(owner)),
+    openLine: async (whose: Whose | undefined) =>
+      open(await takeTurn(whose?.workspaceId, whose?.userId === undefined ? {} : { person: whose.userId })),
     openPublicLine: async (scope: Scope | null) =>
       open(
-        await takeTurn(
-          scope ? `${scope.isByLink ? 'link' : 'public'} ${scope.workspaceId}` : undefined,
-          most(SHARE_OF_PUBLIC),
-        ),
+        await takeTurn(scope ? `${scope.isByLink ? 'link' : 'public'} ${scope.workspaceId}` : undefined, {
+          most: most(SHARE_OF_PUBLIC),
+        }),
       ),
   };
 };
@@ -204,9 +208,9 @@ const runPipeline = async <A, T>(
   openLine: OpenLine,
   opening: PlainStatement,
   work: (db: Db) => Promise<T>,
-  owner?: string,
+  whose?: Whose,
 ): Promise<PipelineResult<A, T>> => {
-  const line = await openLine(owner);
+  const line = await openLine(whose);
   const begun = line.send(`begin; ${SHORT_READ}`);
   const opened = line.send(opening);
   const running = work(line.db());
@@ -234,15 +238,15 @@ const runSingle = async <A>(openLine: OpenLine, statement: PlainStatement): Prom
 
 /**
  * Transactions on a pool of pipelining connections; one workspace gets at most half of them, plus a few for its public
- * calls.
+ * calls, and one person not all of their workspace's.
  */
 export const createTransactions = (pool: pg.Pool): Transactions => {
   const { openLine, openPublicLine } = createLines(pool);
   return {
-    transact: (scope, work) => runTransaction(() => openLine(scope?.workspaceId), scope, work),
+    transact: (scope, work) => runTransaction(() => openLine(scope ?? undefined), scope, work),
     transactOutOfTurn: (scope, work) => runTransaction(() => openLine(undefined), scope, work, LONGEST_LOCK_MS),
     transactPublic: (scope, work) => runTransaction(() => openPublicLine(scope), scope, work, LONGEST_LOCK_MS),
-    pipeline: (opening, work, owner) => runPipeline(openLine, opening, work, owner),
+    pipeline: (opening, work, whose) => runPipeline(openLine, opening, work, whose),
     single: (statement) => runSingle(openLine, statement),
   };
 };

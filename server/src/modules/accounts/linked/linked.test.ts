@@ -216,6 +216,22 @@ describe('switching', () => {
     await expect(again).rejects.toMatchObject({ problem: { errors: [{ pointer: '/code' }] } });
   });
 
+  it('requires it for the memberships of that account too, but not from a session of its address', async () => {
+    await ada.client.createSubUser({ first_name: 'Work', last_name: 'Obi', email: work.email, user_role: 'manager' });
+    await app.runDueJobs();
+    const [, token = ''] =
+      /\/invitation\/([\w-]+)/.exec(app.systemMails.findLast(({ to }) => to === work.email)?.text ?? '') ?? [];
+    const { user_id: memberId } = await work.client.joinTeam({ token });
+    await link(side, work);
+    const authenticator = await turnTwoFactorOn(app.clock, work);
+    const enter = (code?: string) =>
+      side.client.switchAccount({ user_id: memberId, ...(code !== undefined && { code }) });
+    await expect(enter()).rejects.toMatchObject({ problem: { status: 400, errors: [{ pointer: '/code' }] } });
+    await expect(enter('000000')).rejects.toEqual(problem(400, 'wrong_code'));
+    expect(await enter(authenticator.nextCode())).toMatchObject({ user_role: 'manager' });
+    expect(await work.client.switchAccount({ user_id: memberId })).toMatchObject({ user_role: 'manager' });
+  });
+
   it('allows five attempts at the code of an account with two-factor, which no stranger can use up', async () => {
     await link(ada, work);
     const authenticator = await turnTwoFactorOn(app.clock, work);

@@ -205,6 +205,29 @@ describe('a merge', () => {
     expect(await blocks()).toEqual([]);
   });
 
+  it('whoever is Do Not Contact is so at the numbers of records that were merged one after the other', async () => {
+    const { client } = owner;
+    const numbers = ['+4930123450671', '+4930123450672', '+4930123450673'];
+    const [first, second, last] = await Promise.all(
+      numbers.map((phone) => client.createLead({ first_name: 'Again', phone })),
+    );
+    if (!first || !second || !last) throw new Error('Three people are needed.');
+    await client.mergeContacts({ keep_id: second.id, merge_id: first.id });
+    await client.mergeContacts({ keep_id: last.id, merge_id: second.id });
+    const { undo_token: token } = await client.updateLeadStatus({ ids: [last.id], status: 'Do Not Contact' });
+    const blocked = async (): Promise<string[]> => {
+      const { rows } = await app.database.admin.query<{ address: string }>(
+        `select address from suppressions
+         where workspace_id = $1 and address = any($2) and channel = 'whatsapp' and lifted_at is null order by 1`,
+        [owner.workspaceId, numbers],
+      );
+      return rows.map(({ address }) => address);
+    };
+    expect(await blocked()).toEqual(numbers);
+    await client.undo({ undo_token: token ?? '' });
+    expect(await blocked()).toEqual([]);
+  });
+
   it('is undone for neither record where one of them can’t come back', async () => {
     const { client } = owner;
     const [keep, from] = [await person('lead'), await person('lead')];

@@ -96,14 +96,24 @@ export const optedOutChannels = (channel: string): string[] => [...new Set([chan
 /** What says something about one address, not about the person. */
 const OF_ONE_ADDRESS: readonly SuppressionReason[] = ['bounced', 'limited'];
 
-/** People's other email addresses, and every address of the records that were merged into theirs: index contacts_merged. */
+/**
+ * People's other email addresses, and every address of the records that were merged into theirs, or into one of those: index
+ * contacts_merged.
+ */
 const furtherAddresses = (contactIds: readonly string[]) => sql`
   select c.id, 'email', lower(other) from contacts c, unnest(c.other_emails) other
   where c.workspace_id = app.workspace_id() and c.id = any(${contactIds}::uuid[])
-  union
-  select m.merged_into, a.channel, a.address from contacts m cross join lateral (
-    values ${everyBlockableSql('m')} union all select 'email', lower(other) from unnest(m.other_emails) other) a(channel, address)
-  where m.workspace_id = app.workspace_id() and m.merged_into = any(${contactIds}::uuid[]) and a.address is not null`;
+  union (
+    with recursive merged(into_id, id) as (
+      select m.merged_into, m.id from contacts m
+      where m.workspace_id = app.workspace_id() and m.merged_into = any(${contactIds}::uuid[])
+      union
+      select o.into_id, m.id from merged o join contacts m on m.workspace_id = app.workspace_id() and m.merged_into = o.id)
+    select o.into_id, a.channel, a.address from merged o
+    join contacts m on m.workspace_id = app.workspace_id() and m.id = o.id
+    cross join lateral (
+      values ${everyBlockableSql('m')} union all select 'email', lower(other) from unnest(m.other_emails) other) a(channel, address)
+    where a.address is not null)`;
 
 /**
  * Blocks people at every address they have. `undoId` keeps for undo both new blocks and existing blocks of other people

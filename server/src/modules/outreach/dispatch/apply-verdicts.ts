@@ -1,3 +1,4 @@
+import { CANCEL_REASONS, type CancelReason } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
@@ -12,6 +13,10 @@ import type { DueMessage } from './take-due.ts';
 export type Refused = Exclude<Verdict, { kind: 'go' }>;
 
 const NOT_TO_BE_WRITTEN_TO = { words: 'They can’t be contacted' };
+
+/** Why the workflow ends for their record, although they can be contacted. */
+const endOf = (reason: CancelReason): { words: string } =>
+  reason === 'same_address' || reason === 'replied' ? { words: CANCEL_REASONS[reason] } : NOT_TO_BE_WRITTEN_TO;
 
 /** Their address on this channel is blocked or gone: another channel takes over. */
 const leaveChannel = async (
@@ -71,11 +76,11 @@ const applyCancels = async (db: Db, all: Rows<'cancel'>, from: SendingFrom): Pro
     db,
     stopped
       .filter((each) => !isUnreached(each))
-      .map(({ due }) => ({
+      .map(({ due, verdict }) => ({
         id: due.enrolment_id,
         action: 'skip',
         finishedAt: at,
-        reasonDetail: NOT_TO_BE_WRITTEN_TO,
+        reasonDetail: endOf(verdict.reason),
       })),
   );
   await leaveChannel(

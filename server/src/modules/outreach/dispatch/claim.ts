@@ -6,6 +6,7 @@ import { dayIn, startOfDay } from '#platform/zones/zoned-time.ts';
 import { judge, type Verdict } from '../pace/gate.ts';
 import { budgetCounter, gateBudgets } from '../budgets/gate-budgets.ts';
 import { gateFactsOf } from './gate-facts.ts';
+import { type AtAddress, haveAtAddress } from './had-at-address.ts';
 import { move } from '../message/move.ts';
 import { applyVerdicts, type Refused } from './apply-verdicts.ts';
 import { type ClaimedAt, keyOf, type ClaimedMessage } from './claimed-message.ts';
@@ -71,19 +72,29 @@ const withContents = (due: readonly DueMessage[], contents: ReadonlyMap<string, 
 const judgeAll = (
   due: readonly DueMessage[],
   contents: ReadonlyMap<string, unknown>,
-  today: { spent: number; budgets: ReturnType<typeof budgetCounter>; rules: ChannelRules | undefined },
+  today: {
+    spent: number;
+    budgets: ReturnType<typeof budgetCounter>;
+    rules: ChannelRules | undefined;
+    atAddress: ReadonlyMap<string, AtAddress>;
+  },
   { account, workspace }: SendingFrom,
 ): Judged => {
   const judged: Judged = { passed: [], refused: [] };
+  const passedOnce = new Set<string>();
   for (const message of due) {
+    const { had = null, once = null } = today.atAddress.get(message.id) ?? {};
+    const isSecond = once !== null && passedOnce.has(once);
+    const looked = { ...message, had_at_address: had ?? (isSecond ? ('same_address' as const) : null) };
     const spent = today.spent + judged.passed.length;
     const budgets = today.budgets.of(message.receiver);
     const ofChannel = today.rules?.of(message.id) ?? { kind: 'go' };
     const verdict: Verdict = contents.has(message.id)
-      ? judge(gateFactsOf(message, account, { spent, budgets, ofChannel }, workspace), workspace.holidayOn)
+      ? judge(gateFactsOf(looked, account, { spent, budgets, ofChannel }, workspace), workspace.holidayOn)
       : { kind: 'cancel', reason: 'removed' };
     if (verdict.kind === 'go') {
       judged.passed.push(message);
+      if (once !== null) passedOnce.add(once);
       today.budgets.take(message.receiver);
       today.rules?.take(message.id);
     } else judged.refused.push({ due: message, verdict });
@@ -179,7 +190,12 @@ export const claimDue = async (db: Db, from: SendingFrom, claimant: Claimant, li
     due.map(({ id }) => id),
   );
   const rules = await channel.rules?.(db, withContents(due, contents), from);
-  const { passed, refused } = judgeAll(due, contents, { spent: spentToday, budgets, rules }, from);
+  const atAddress = await haveAtAddress(
+    db,
+    account.channel,
+    due.map(({ id }) => id),
+  );
+  const { passed, refused } = judgeAll(due, contents, { spent: spentToday, budgets, rules, atAddress }, from);
   await applyVerdicts(db, refused, from);
   if (passed.length === 0) return { ...NOTHING, seen: due.length };
   const claimed = await claimAll(db, passed, claimant, now);

@@ -6,7 +6,13 @@ import type { GateFacts, StandingFacts } from '../pace/gate.ts';
 import { openHours } from '../pace/window.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { zoneOf } from '../pace/zone.ts';
+import type { HadAtAddress } from './had-at-address.ts';
 import type { DueMessage, Standing } from './take-due.ts';
+
+/** What is asked of its address apart: by the claim while no other can pass it, and by the last look. */
+interface WithAddress {
+  had_at_address: HadAtAddress | null;
+}
 
 const enrolmentOf = (row: Standing): StandingFacts['enrolment'] =>
   row.campaign_state === null || row.sequence_state === null
@@ -20,7 +26,7 @@ const enrolmentOf = (row: Standing): StandingFacts['enrolment'] =>
 
 /** What people have decided about a message, its account and the workspace. */
 export const standingFactsOf = (
-  row: Standing,
+  row: Standing & WithAddress,
   account: Pick<SendingAccount, 'isSimulated' | 'state' | 'userId'>,
   { sendingPaused, holdsRealMail }: OutreachWorkspace,
 ): StandingFacts => ({
@@ -31,7 +37,7 @@ export const standingFactsOf = (
   consentWithdrawn: row.consent_withdrawn,
   suppressed: row.suppressed,
   isDomainBlocked: row.domain_blocked,
-  hadAsAnother: row.had_as_another,
+  hadAtAddress: row.had_at_address,
   isCalledOff: row.announcement_state !== null && !SENDING_ANNOUNCEMENT_STATES.includes(row.announcement_state),
   enrolment: enrolmentOf(row),
   sendingPaused,
@@ -41,7 +47,7 @@ export const standingFactsOf = (
 
 /** Everything the gate checks about a message, its account and the workspace. */
 export const gateFactsOf = (
-  due: DueMessage,
+  due: DueMessage & WithAddress,
   account: SendingAccount,
   { spent: sentToday, budgets, ofChannel }: { spent: number } & Pick<GateFacts, 'budgets' | 'ofChannel'>,
   workspace: OutreachWorkspace,

@@ -6,6 +6,7 @@ import { standingFactsOf } from './gate-facts.ts';
 import type { ClaimedMessage } from './claimed-message.ts';
 import type { SendPass } from './record-and-claim.ts';
 import type { Channel } from '../channels/channel.ts';
+import { type HadAtAddress, hadAtAddressSql } from './had-at-address.ts';
 import { STANDING_JOINS, type Standing, standingColumns } from './take-due.ts';
 import { monotonicMs, WithdrawnError } from '#platform/delivery-journal/delivery-journal.ts';
 
@@ -66,6 +67,13 @@ export class LastLook {
   }
 }
 
+interface Looked extends Standing {
+  id: string;
+  claimed_by: string | null;
+  attempt: number;
+  had_at_address: HadAtAddress | null;
+}
+
 /**
  * The claimed messages of an account that may still be sent, by what people have decided and by what they
  * say; slots and limits were settled by the claim. The others are given back, and the gate gives the reason at the next claim.
@@ -79,8 +87,9 @@ export const askAgain = async (
     const workspace = await loadWorkspace(db, deps);
     const [account] = await sendingAccountsOf(db, [accountId]);
     if (account === undefined) return new Set();
-    const rows = await db.rows<Standing & { id: string; claimed_by: string | null; attempt: number }>(sql`
-      select m.id, m.claimed_by, m.attempt, ${standingColumns(account.channel, channel)}
+    const rows = await db.rows<Looked>(sql`
+      select m.id, m.claimed_by, m.attempt, ${standingColumns(account.channel, channel)},
+        ${hadAtAddressSql()} as had_at_address
       from messages m ${STANDING_JOINS}
       where m.workspace_id = app.workspace_id() and m.id = any(${messages.map(({ due }) => due.id)}::uuid[])
         and m.status = 'sending'`);

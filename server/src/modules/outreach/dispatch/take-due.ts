@@ -36,8 +36,6 @@ export interface Standing {
   consent_withdrawn: boolean;
   suppressed: boolean;
   domain_blocked: boolean;
-  /** Somebody at its address has answered its campaign under another record, or got the step: why it isn't sent. */
-  had_as_another: 'replied' | 'skipped' | null;
   /** The rep who owns the campaign: see `maySendFrom`. */
   rep_id: string | null;
 }
@@ -76,16 +74,6 @@ const suppressedSql = (channel: string, address: RawBuilder<unknown>): RawBuilde
     and sp.address = any(app.suppression_keys(${channel}, ${address})) and sp.lifted_at is null
     and not (sp.reason = 'limited' and m.origin = 'conversation') limit 1) is not null`;
 
-/**
- * Whether somebody at its address has answered its campaign under another record, or got this step of it, by what that means for the
- * message: a number or address may have moved between records since it was written. Index messages_had.
- */
-const HAD_AS_ANOTHER = sql<'replied' | 'skipped' | null>`(
-  select case when o.replied_at is null then 'skipped' else 'replied' end from messages o
-  where o.workspace_id = app.workspace_id() and o.campaign_id = m.campaign_id and o.to_address = m.to_address
-    and o.sent_at is not null and o.contact_id <> m.contact_id and (o.replied_at is not null or o.step_key = m.step_key)
-  order by o.replied_at nulls last limit 1)`;
-
 /** Whether everyone at its domain is blocked, or at one above it. */
 const domainBlockedSql = (channel: string, address: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   select true from ${SUPPRESSIONS} sp where sp.workspace_id = app.workspace_id() and sp.channel = ${channel}
@@ -110,7 +98,7 @@ export const standingColumns = (channel: string, { facts, addressWithAccount }: 
       c.deleted_at is not null as is_deleted,
       coalesce(app.consent_basis(c.consent, ${channel}) = 'withdrawn', false) as consent_withdrawn,
       ${suppressedSql(channel, sql`m.to_address`)} as suppressed,
-      ${domainBlockedSql(channel, sql`m.to_address`)} as domain_blocked, ${HAD_AS_ANOTHER} as had_as_another, ${REP_OF_CAMPAIGN} as rep_id`;
+      ${domainBlockedSql(channel, sql`m.to_address`)} as domain_blocked, ${REP_OF_CAMPAIGN} as rep_id`;
 
 /** By key: without statistics the planner read all enrolments of the workspace for each message, 1.4 s for 200 of them. */
 export const STANDING_JOINS = sql`

@@ -16,7 +16,7 @@ export const passGate = (to: string, account: SendingAccount, workspace: Outreac
       suppressed: false,
       isCalledOff: false,
       isDomainBlocked: false,
-      hadAsAnother: null,
+      hadAtAddress: null,
       isDoNotContact: false,
       enrolment: null,
       sendingPaused: workspace.sendingPaused,

@@ -15,8 +15,8 @@ export interface StandingFacts {
   consentWithdrawn: boolean;
   suppressed: boolean;
   isDomainBlocked: boolean;
-  /** Somebody at its address has answered its campaign under another record, or got the step: why it isn't sent. */
-  hadAsAnother: 'replied' | 'skipped' | null;
+  /** Somebody at its address has answered its campaign under another record, or got the step or announcement: why it isn't sent. */
+  hadAtAddress: 'replied' | 'same_address' | null;
   /** It is of an announcement that was cancelled, or whose approval was withdrawn. */
   isCalledOff: boolean;
   /** Null for messages that belong to no workflow. `isPaused`: someone paused this person. */
@@ -83,7 +83,7 @@ const suppression = (facts: StandingFacts): Verdict => {
 
 const collision = (facts: StandingFacts): Verdict => {
   if (facts.isCalledOff) return cancel('announcement_cancelled');
-  if (facts.hadAsAnother !== null) return cancel(facts.hadAsAnother);
+  if (facts.hadAtAddress !== null) return cancel(facts.hadAtAddress);
   return facts.enrolment?.isLive === false ? cancel('removed') : go;
 };
 
