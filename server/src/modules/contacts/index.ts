@@ -42,6 +42,7 @@ export { addressKeySql, addressSql, recordsAtNumber } from './reach/addresses.ts
 export { businessSites } from './enrichment/business-sites.ts';
 export { undoBatch } from './undo/undo-batch.ts';
 export { aboutPeople, type AboutPerson, aboutPerson } from './timeline/about-person.ts';
+export { assertSeen } from './list/seen.ts';
 export { contactFilterSql, isOfLivePerson, isOfOwnPerson, visibleSql } from './list/contact-filter.ts';
 export { type ContactForMessage, type LoadedContact, loadContacts } from './reach/contact-for-message.ts';
 export { nextFollowUpOf } from './follow-up/next-of-person.ts';

@@ -5,6 +5,7 @@ import { recordAudit } from '#modules/accounts/index.ts';
 import { KEEP_ROWS, openUndo } from '#platform/bulk/undo.ts';
 import { realNow } from '#platform/clock.ts';
 import type { CallContext } from '#platform/context.ts';
+import { assertSeen } from '../list/seen.ts';
 import { takeRecord } from './follow-up-row.ts';
 import { tell } from './write.ts';
 
@@ -17,6 +18,7 @@ export const deleteFollowUp = async (
   const { db, session, clock, live } = context;
   const { userId, workspaceId } = session;
   const row = await takeRecord(context, events, id);
+  if (row.state !== 'open') await assertSeen(db, row.contact_id);
   const at = realNow(context);
   const summary = `Follow-up with ${row.contact_name} deleted`;
   const token = await openUndo(db, { userId, kind: 'follow_up_delete', summary, at });

@@ -17,6 +17,7 @@ import type { Db } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { invalidField, notAllowedNow, staleVersion } from '#platform/errors.ts';
 import { markContacted } from '../reach/outreach-marks.ts';
+import { assertSeen } from '../list/seen.ts';
 import { checkAssignee, dueAt, nextAssignee } from './check.ts';
 import { type FollowUpRecord, getRecord, takeRecord, toFollowUp } from './follow-up-row.ts';
 import { keepingChange, WRITTEN } from './kept-change.ts';
@@ -282,6 +283,8 @@ export const updateFollowUp = async (
   const row = await takeRecord(context, events, input.id);
   if (input.version !== undefined && input.version !== row.version)
     throw staleVersion('follow-up', toFollowUp(row, now));
+  // What has ended is the past of its person: whose they are decides about it.
+  if (row.state !== 'open') await assertSeen(db, row.contact_id);
   const { isChanged, next, undoId } = await applyChange(context, events, row, input);
   if (!isChanged) return toFollowUp(row, now);
   await live.publish(db, session.workspaceId, { type: 'follow_ups', id: row.id, contact_id: row.contact_id });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { holdPerson } from '#modules/contacts/index.ts';
+import { assertSeen, holdPerson } from '#modules/contacts/index.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notAllowedNow, staleVersion } from '#platform/errors.ts';
@@ -39,6 +39,7 @@ export const letGo = async (
   const at = clock.now();
   const isFirst = estimate.state === 'draft';
   await holdPerson(db, estimate.contact_id);
+  await assertSeen(db, estimate.contact_id);
   if (isFirst) {
     // The PDF was drawn from this version.
     const isMoved = await moveEstimate(db, {

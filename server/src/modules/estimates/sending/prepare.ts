@@ -1,4 +1,5 @@
 import { appliesTo, ESTIMATE_ACTIONS, type EstimateState, OPEN_ESTIMATE_STATES } from '@rainmaker/contract';
+import { assertSeen } from '#modules/contacts/index.ts';
 import type { Correspondent } from '#modules/outreach/index.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -51,6 +52,7 @@ export const prepare = async (
 ): Promise<Prepared> => {
   const today = dayIn(clock.now(), session.timezone);
   const estimate = await findEstimate(db, id, today);
+  await assertSeen(db, estimate.contact_id);
   const why = whyNotLeft(estimate, today);
   if (why !== null) throw notAllowedNow(why);
   const linkId = (await liveLinkOf(db, id)) ?? newId();

@@ -1,5 +1,6 @@
 import type { Estimate } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { assertSeen } from '#modules/contacts/index.ts';
 import type { CallContext } from '#platform/context.ts';
 import { notAllowedNow } from '#platform/errors.ts';
 import { dayIn } from '#platform/zones/zoned-time.ts';
@@ -48,6 +49,7 @@ export const reviseEstimate = async (
   const at = clock.now();
   const today = dayIn(at, session.timezone);
   const estimate = await holdEstimate(db, id, today);
+  await assertSeen(db, estimate.contact_id);
   if (estimate.state === 'draft') throw notAllowedNow('A draft can be changed as it is.');
   if (estimate.state === 'accepted')
     throw notAllowedNow('It was accepted, so it stays as it is. Duplicate it instead.');

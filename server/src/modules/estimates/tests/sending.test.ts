@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { zoned } from '#platform/zones/zoned-time.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { launch, type Prepared, prepare, reasonsOf } from '#testing/outreach.ts';
+import { addColleague } from '#testing/team.ts';
 
 let app: TestApp;
 let maya: Prepared;
@@ -42,6 +43,24 @@ const sends = async () => {
   app.clock.advance(60_000);
   await app.runDueJobs();
 };
+
+describe('a person given to a colleague', () => {
+  it('gets no estimate any more from whoever made it for them before', async () => {
+    const [rita, carl] = [
+      await addColleague(app, maya, 'rep', 'Rita Sol'),
+      await addColleague(app, maya, 'rep', 'Carl Sol'),
+    ];
+    const contactId = await leadOf({ ...maya, client: rita.client });
+    const made = { contact_id: contactId, title: 'Crew scheduling', lines: LINES };
+    const [first, second] = [await rita.client.createEstimate(made), await rita.client.createEstimate(made)];
+    await rita.client.shareEstimate({ id: second.id });
+    await maya.client.transferLeads({ ids: [contactId], user_id: carl.userId });
+    for (const { id } of [first, second])
+      await expect(rita.client.shareEstimate({ id })).rejects.toMatchObject({ status: 404 });
+    await expect(rita.client.reviseEstimate({ id: second.id })).rejects.toMatchObject({ status: 404 });
+    expect(await maya.client.shareEstimate({ id: first.id })).toMatchObject({ estimate: { status: 'sent' } });
+  });
+});
 
 describe('sending by email', () => {
   it('writes the estimate, its link, its very PDF and the message in one go, and it is sent once', async () => {

@@ -42,6 +42,28 @@ const nextOf = async (id = leadId) => (await maya.client.getLead({ id })).next_f
 const assigneesOf = async (id = leadId) =>
   (await maya.client.getFollowUps({ contact_id: id })).results.map(({ assignee }) => assignee?.id);
 
+describe('a person given to a colleague', () => {
+  it('is out of reach of whoever ended a follow-up with them before', async () => {
+    const { id: contactId } = await rita.client.createLead({ first_name: 'Noor', email: 'noor@given.example' });
+    const { id } = await rita.client.createFollowUp({
+      contact_id: contactId,
+      kind: 'call',
+      title: 'Call',
+      due_at: at(1),
+    });
+    await rita.client.updateFollowUp({ id, state: 'done', outcome: 'no_answer' });
+    await maya.client.transferLeads({ ids: [contactId], user_id: ben.userId });
+    for (const change of [
+      { state: 'open' as const },
+      { outcome: 'meeting_booked' as const },
+      { next: { kind: 'meeting' as const, title: 'Meeting', due_at: at(2) } },
+    ])
+      await expect(rita.client.updateFollowUp({ id, ...change })).rejects.toMatchObject({ status: 404 });
+    await expect(rita.client.deleteFollowUp({ id })).rejects.toMatchObject({ status: 404 });
+    expect(await ben.client.updateFollowUp({ id, state: 'open' })).toMatchObject({ state: 'open' });
+  });
+});
+
 describe('the person’s next date', () => {
   it('is the earliest open one, whatever happens to the others', async () => {
     expect(await nextOf()).toBeNull();
