@@ -1,21 +1,29 @@
-import { ADDRESSED_CHANNELS, STAGE_LABELS, type Stage, STATUSES } from '@rainmaker/contract';
+import { ADDRESSED_CHANNELS, DO_NOT_CONTACT, STAGE_LABELS, type Stage, STATUSES } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { type Actor, missingSkips, type Outcome } from './change-status.ts';
-import { moveContacts } from './move.ts';
+import { type Asked, moveContacts } from './move.ts';
 import type { Target } from '../list/target.ts';
 import { suppressContacts } from '../reach/suppression.ts';
 
 const WITHDRAWN = 'They had withdrawn their consent when their record was deleted';
+const MARKED = 'They were Do Not Contact when their record was deleted';
 
 /**
- * Who has withdrawn their consent is left alone also if they are added again: what they said stands on the record, which is gone. The
- * undo lifts it.
+ * Who is Do Not Contact, or has withdrawn their consent, is left alone also if they are added again with an address that they had since:
+ * what they said stands on the record, which is gone. The undo lifts it.
  */
-const blockWithdrawn = async (db: Db, contactIds: readonly string[], { now, undo }: Actor): Promise<void> => {
+const blockOptedOut = async (db: Db, deleted: readonly Asked[], { now, undo }: Actor): Promise<void> => {
+  const marked = deleted.filter(({ status }) => status === DO_NOT_CONTACT);
+  if (marked.length > 0)
+    await suppressContacts(
+      db,
+      marked.map(({ id }) => id),
+      { reason: 'do_not_contact', evidence: MARKED, at: now, undoId: undo.id },
+    );
   const rows = await db.rows(sql<{ id: string; channel: string }>`
     select c.id, channel from contacts c, unnest(${[...ADDRESSED_CHANNELS]}::text[]) channel
-    where c.workspace_id = app.workspace_id() and c.id = any(${[...contactIds]}::uuid[]) and c.consent <> '[]'
+    where c.workspace_id = app.workspace_id() and c.id = any(${deleted.map(({ id }) => id)}::uuid[]) and c.consent <> '[]'
       and app.consent_basis(c.consent, channel) = 'withdrawn'`);
   for (const [channel, group] of Map.groupBy(rows, (row) => row.channel))
     await suppressContacts(
@@ -42,10 +50,11 @@ export const deleteContacts = async (db: Db, stage: Stage, target: Target, actor
     actorUserId: actor.session.userId,
     undo: actor.undo,
   });
-  const contactIds = asked.filter(({ is_moved }) => is_moved).map(({ id }) => id);
+  const deleted = asked.filter(({ is_moved }) => is_moved);
+  const contactIds = deleted.map(({ id }) => id);
   if (contactIds.length > 0) {
     const { workspaceId } = actor.session;
-    await blockWithdrawn(db, contactIds, actor);
+    await blockOptedOut(db, deleted, actor);
     await actor.events.emit(db, { type: 'contact.deleted', workspaceId, contactIds, undoId: actor.undo.id });
   }
   const skipped = asked

@@ -1,4 +1,4 @@
-import { SUPPRESSION_REASONS, type SuppressionReason } from '@rainmaker/contract';
+import { DO_NOT_CONTACT, SUPPRESSION_REASONS, type SuppressionReason } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { KEEP_ROWS, KEPT_ROWS } from '#platform/bulk/undo.ts';
 import { type Db, prepared } from '#platform/db/database.ts';
@@ -196,6 +196,16 @@ export const liftSuppression = async (
 
 /** Evidence for blocks of a person whose address changed while they were Do Not Contact. */
 export const ADDRESS_CHANGED = 'The address was changed later';
+
+/** Blocks the addresses that an import, or its undo, gave to people who are Do Not Contact. */
+export const blockNewAddresses = async (db: Db, contactIds: readonly string[], at: Date): Promise<void> => {
+  if (contactIds.length === 0) return;
+  const marked = await db.rows(sql<{ id: string }>`
+    select c.id from contacts c where c.workspace_id = app.workspace_id() and c.id = any(${[...contactIds]}::uuid[])
+      and c.status = ${DO_NOT_CONTACT}`);
+  const ids = marked.map(({ id }) => id);
+  if (ids.length > 0) await suppressContacts(db, ids, { reason: 'do_not_contact', evidence: ADDRESS_CHANGED, at });
+};
 
 /**
  * Undoes what an action did to the blocks of these people: lifts those it set, unless the recipient has asked again since, and restores

@@ -9,6 +9,7 @@ import { readDomain } from '../../read/web-address.ts';
 import { type NewEvent, recordEvents } from '../../timeline/timeline.ts';
 import { keptConsents } from '../../record/kept-consents.ts';
 import { dayOf } from '../../record/today.ts';
+import { blockNewAddresses } from '../../reach/suppression.ts';
 import type { Changes } from '../decide/decide-row.ts';
 import { importInWords, type ImportRecord } from '../import-queries.ts';
 import type { BatchResult } from '../decide/process-rows.ts';
@@ -251,6 +252,7 @@ export const writeBatch = async (
     tagMatched(db, record, result),
     recordEvents(db, eventsOf(record, result, at)),
   ]);
+  await blockNewAddresses(db, [...result.merged.keys()], at);
   const withdrawn = [...result.merged].flatMap(([id, { consent }]) => (consent?.basis === 'withdrawn' ? [id] : []));
   if (withdrawn.length > 0)
     await events.emit(db, { type: 'contact.consent_withdrawn', workspaceId, contactIds: withdrawn, channel: 'email' });

@@ -7,6 +7,7 @@ import type { DomainEvents } from '#modules/events.ts';
 import { scheduleFold } from '../../list/counts.ts';
 import { labelList } from '../../columns.ts';
 import { recordEvents } from '../../timeline/timeline.ts';
+import { blockNewAddresses } from '../../reach/suppression.ts';
 import { getImport, type ImportRecord } from '../import-queries.ts';
 import { BATCH, mergedBatch } from './batch-size.ts';
 import { countKept, KEPT_CAUSES, type Kept, keptInWords, peopleInWords } from './kept.ts';
@@ -68,6 +69,7 @@ const undoMerged = async (db: Db, { record, state, events, now }: Batch): Promis
   const { workspaceId, userId, after, work } = state;
   const { importId } = work;
   const taken = await takeBackMerged(db, importId, { after, most: mergedBatch(record), now });
+  await blockNewAddresses(db, [...taken.fields.keys()], now);
   await recordEvents(
     db,
     [...taken.fields].map(([contactId, fields]) => ({
