@@ -121,7 +121,8 @@ const askAgain = async (
  */
 const actedTransactions = (dependencies: RunDependencies, call: Call, session: Session) => {
   let isRecorded = false;
-  const plain = <T>(work: (db: Db) => Promise<T>): Promise<T> => dependencies.transactions.transact(session, work);
+  const scope = { ...session, isRead: call.endpoint.method === 'GET' };
+  const plain = <T>(work: (db: Db) => Promise<T>): Promise<T> => dependencies.transactions.transact(scope, work);
   const recording = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
     if (isRecorded) return plain(work);
     let isWritten = false;
@@ -176,15 +177,19 @@ const runOutside = async (dependencies: RunDependencies, call: Call, session: Se
   };
   const kept = idempotent && (await plain((db) => takeKey(db, idempotent)));
   if (kept) return kept.answer;
-  try {
-    const context: OutsideContext = { ...common(dependencies, call), session, clock, transact, conclude };
-    const answer = await invoke(call.handler, context, call.input);
-    await finish(answer);
-    return answer;
-  } catch (error) {
-    if (idempotent) await plain((db) => releaseKey(db, idempotent));
-    throw error;
-  }
+  const handle = async (): Promise<unknown> => {
+    try {
+      const context: OutsideContext = { ...common(dependencies, call), session, clock, transact, conclude };
+      return await invoke(call.handler, context, call.input);
+    } catch (error) {
+      if (idempotent) await plain((db) => releaseKey(db, idempotent));
+      throw error;
+    }
+  };
+  const answer = await handle();
+  // Where this fails, the work is done all the same, so the key isn't free for a second time.
+  await finish(answer);
+  return answer;
 };
 
 const runOpen = async (dependencies: RunDependencies, call: Call): Promise<unknown> => {

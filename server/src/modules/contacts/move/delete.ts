@@ -11,7 +11,7 @@ const MARKED = 'They were Do Not Contact when their record was deleted';
 
 /**
  * Who is Do Not Contact, or has withdrawn their consent, is left alone also if they are added again with an address that they had since:
- * what they said stands on the record, which is gone. The undo lifts it.
+ * what they said stands on the record, which is gone. The undo lifts what they had withdrawn.
  */
 const blockOptedOut = async (db: Db, deleted: readonly Asked[], { now, undo }: Actor): Promise<void> => {
   const marked = deleted.filter(({ status }) => status === DO_NOT_CONTACT);

@@ -174,7 +174,7 @@ const rowOf = async (db: Db, id: string, workspace: OutreachWorkspace): Promise<
 export const answerConversation = async (context: OutsideContext, asked: Asked, deps: AnswerDeps): Promise<MailRow> => {
   const { session, live } = context;
   const text = await fillIn(context, asked, deps);
-  return context.transact(async (db) => {
+  return context.conclude(async (db) => {
     const workspace = await loadWorkspace(db, deps);
     const at = workspace.clock.now();
     const addressee = await findAddressee(db, asked, workspace);
