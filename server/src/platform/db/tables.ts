@@ -639,7 +639,7 @@ export interface Tables {
     class_model: string | null;
     channel: string;
     account_id: string | null;
-    kind: 'text' | 'button' | 'reaction' | 'media' | 'location' | 'contacts' | 'unsupported';
+    kind: 'text' | 'button' | 'reaction' | 'media' | 'location' | 'contacts' | 'unsupported' | 'edited' | 'preference';
     quoted_id: string | null;
     read_by: string | null;
     is_vouched: boolean;
