@@ -1207,6 +1207,16 @@ export interface Tables {
     before: unknown;
     after: unknown;
   };
+  unreadable_mails: {
+    workspace_id: string;
+    id: string;
+    mailbox_id: string;
+    uid_validity: number;
+    uid: number;
+    tries: number;
+    next_at: Date;
+    passed_at: Date | null;
+  };
   users: {
     workspace_id: string;
     id: string;
