@@ -220,6 +220,7 @@ export interface Tables {
     other_emails: string[] | null;
     follow_up_sort: Date;
     merged_into: string | null;
+    email_consent: boolean;
   };
   conversations: {
     workspace_id: string;
