@@ -27,6 +27,8 @@ import { firstTryAgain, passedNotice, tryAgain } from './try-again.ts';
 /** A mailbox with much to read gives its place to others after so long. */
 const TURN_MS = 30_000;
 const SLOW_MS = 5_000;
+/** By then another look is over, mostly. */
+const LOOK_AGAIN_MS = 2_000;
 const ENOUGH = `${LIMITS.emailRepliesOfDay.toLocaleString('en')} replies came in today, which is the daily limit. Further replies today that repeat an earlier one to the same message stay in the mailbox only.`;
 
 interface Opened {
@@ -88,25 +90,30 @@ const takeOrPass = async (
   }
 };
 
-/** Why no more is read for now; false, as there is nothing more to do. */
+/** Why no more is read for now. */
 const tellProblem = async (
   { transact, live }: JobContext,
   { workspaceId, mailboxId }: MailboxPayload,
   problem: Parameters<typeof noteReadProblem>[2],
   { realClock }: ReadingDeps,
-): Promise<false> => {
+): Promise<'nothing'> => {
   await transact({ workspaceId }, async (db) => {
     if (await noteReadProblem(db, mailboxId, problem, realClock.now()))
       await live.publish(db, workspaceId, { type: 'mailbox' });
   });
-  return false;
+  return 'nothing';
 };
 
-/** Reads the next mails; true if there are more. */
-const readSome = async (context: JobContext, job: MailboxPayload, deps: Reading): Promise<boolean> => {
+/**
+ * `more`: there are more mails. `elsewhere`: another worker read on meanwhile, perhaps with a look that began before the newest had come.
+ */
+type Left = 'more' | 'nothing' | 'elsewhere';
+
+/** Reads the next mails; tells what is left to read. */
+const readSome = async (context: JobContext, job: MailboxPayload, deps: Reading): Promise<Left> => {
   const { workspaceId, mailboxId } = job;
   const opened = await open(context, job, deps);
-  if (opened === undefined) return false;
+  if (opened === undefined) return 'nothing';
   const now = deps.realClock.now();
   // Those whose servers let others wait have places of their own.
   const outcome = await reportingSlow(context.reportSlow, SLOW_MS, () => deps.reader.next(opened.access, opened.place));
@@ -141,7 +148,8 @@ const readSome = async (context: JobContext, job: MailboxPayload, deps: Reading)
     if (await noteRead(db, mailboxId, deps.realClock.now(), notices.filter((each) => each !== null).join(' ') || null))
       await context.live.publish(db, workspaceId, { type: 'mailbox' });
   });
-  return hasMore && !isReadElsewhere;
+  if (isReadElsewhere) return 'elsewhere';
+  return hasMore ? 'more' : 'nothing';
 };
 
 /** Reads the mailboxes: one job each, one that asks for them every minute, and at once where a server for replies was set. */
@@ -155,15 +163,15 @@ export const readingJobs = (given: ReadingDeps, queue: Jobs) => {
     maxAttempts: 3,
     async run(context, job) {
       const begun = performance.now();
-      let hasMore = true;
-      while (hasMore && !context.signal.aborted && performance.now() - begun < TURN_MS)
-        hasMore = await readSome(context, job, deps);
+      let left: Left = 'more';
+      while (left === 'more' && !context.signal.aborted && performance.now() - begun < TURN_MS)
+        left = await readSome(context, job, deps);
       // What is new comes before what is tried again.
-      if (!hasMore) await tryAgain(context, job, deps);
-      if (hasMore)
-        await context.transact({ workspaceId: job.workspaceId }, (db) =>
-          context.jobs.enqueue(db, read, job, { key: `read:${job.mailboxId}` }),
-        );
+      if (left === 'nothing') return tryAgain(context, job, deps);
+      const delayMs = left === 'elsewhere' ? LOOK_AGAIN_MS : 0;
+      await context.transact({ workspaceId: job.workspaceId }, (db) =>
+        context.jobs.enqueue(db, read, job, { key: `read:${job.mailboxId}`, delayMs }),
+      );
     },
   });
   const readAll = defineJob({
