@@ -14,7 +14,7 @@ const TABLES = {
     estimate_documents estimate_answers`,
   models: 'model_settings generations generation_counts',
   mailboxes:
-    'mailboxes mailbox_dns mailbox_folders mailbox_sign_ins mailbox_tokens mailbox_watches sending_accounts tracking_domains',
+    'mailboxes mailbox_dns mailbox_folders mailbox_sign_ins mailbox_tokens mailbox_watches sending_accounts tracking_domains unreadable_mails',
   whatsapp:
     'whatsapp_senders whatsapp_sign_ups whatsapp_uploads whatsapp_templates whatsapp_events whatsapp_prices whatsapp_own_numbers',
   outreach: `announcements announcement_recipients campaigns enrolments messages message_events message_writings email_contents email_attempts

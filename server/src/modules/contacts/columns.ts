@@ -84,6 +84,7 @@ export const CONTACT_COLUMNS = {
   company_sort: ours,
   contacted_sort: ours,
   follow_up_sort: ours,
+  email_consent: ours,
   search: ours,
   title_key: ours,
   city_key: ours,

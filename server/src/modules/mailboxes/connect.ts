@@ -8,7 +8,7 @@ import { type AppError, duplicate, invalidField, notAllowedNow } from '#platform
 import { DKIM_PURPOSE, isSignedInWith, type MailboxAccess, SECRET_PURPOSE } from './access.ts';
 import { checkServer } from './check.ts';
 import { prepareDkim } from './dkim.ts';
-import { forgetFolders } from './folders.ts';
+import { forgetFolders } from './reading/folders.ts';
 import {
   countMailboxesOf,
   findMailbox,

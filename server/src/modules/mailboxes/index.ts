@@ -36,7 +36,14 @@ export {
   sentRead,
   stopWatching,
   watchMailboxes,
-} from './folders.ts';
+} from './reading/folders.ts';
+export {
+  noteUnreadable,
+  passedMails,
+  settleUnreadable,
+  type UnreadableMail,
+  unreadableMails,
+} from './reading/unreadable-mails.ts';
 export type {
   AccountSent,
   CheckHours,

@@ -10,7 +10,7 @@ import { accessOf, DKIM_PURPOSE, isSignedInWith, type MailboxKeys, SECRET_PURPOS
 import { checkServer } from './check.ts';
 import { imapOf, refuseDkimFor } from './connect.ts';
 import { prepareDkim } from './dkim.ts';
-import { forgetFolders } from './folders.ts';
+import { forgetFolders } from './reading/folders.ts';
 import { changeMailbox, findMailbox, jsonOrNull, type MailboxRow, type MailServerSettings } from './mailbox-queries.ts';
 import type { CheckHours, MailboxLogin } from './ports.ts';
 

@@ -220,6 +220,7 @@ export interface Tables {
     other_emails: string[] | null;
     follow_up_sort: Date;
     merged_into: string | null;
+    email_consent: boolean;
   };
   conversations: {
     workspace_id: string;
@@ -639,7 +640,7 @@ export interface Tables {
     class_model: string | null;
     channel: string;
     account_id: string | null;
-    kind: 'text' | 'button' | 'reaction' | 'media' | 'location' | 'contacts' | 'unsupported';
+    kind: 'text' | 'button' | 'reaction' | 'media' | 'location' | 'contacts' | 'unsupported' | 'edited' | 'preference';
     quoted_id: string | null;
     read_by: string | null;
     is_vouched: boolean;
@@ -1206,6 +1207,16 @@ export interface Tables {
     row_id: string;
     before: unknown;
     after: unknown;
+  };
+  unreadable_mails: {
+    workspace_id: string;
+    id: string;
+    mailbox_id: string;
+    uid_validity: number;
+    uid: number;
+    tries: number;
+    next_at: Date;
+    passed_at: Date | null;
   };
   users: {
     workspace_id: string;

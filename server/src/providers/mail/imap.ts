@@ -94,11 +94,15 @@ const readNext = async (look: Look, from: Place, { path, firstMails }: FolderToR
 };
 
 /** One mail, part by part: no answer of a server is longer than when mails are looked for. */
-const fetchWhole = async ({ client, took }: Look, { uidValidity, uid }: MailPlace): Promise<WholeOutcome> => {
+const fetchOne = async (
+  { client, took }: Look,
+  { uidValidity, uid }: MailPlace,
+  mostBytes: number,
+): Promise<WholeOutcome> => {
   const opened = await client.mailboxOpen('INBOX', { readOnly: true });
   if (Number(opened.uidValidity) !== uidValidity) return { kind: 'absent' };
   const parts: Buffer[] = [];
-  for (let start = 0; start < MOST_OF_ONE; start += LONGEST_MAIL) {
+  for (let start = 0; start < mostBytes; start += LONGEST_MAIL) {
     const source = { start, maxLength: LONGEST_MAIL };
     const found = await client.fetchOne(String(uid), { uid: true, source }, { uid: true });
     if (!found || found.uid !== uid || !found.source) return { kind: 'absent' };
@@ -161,7 +165,8 @@ export const imapReader = (networks: MailNetworks, timeoutMs = WAIT_MS): MailRea
         if (path === undefined) return { kind: 'absent' as const };
         return { kind: 'read' as const, next: await readNext(open, from, { path, firstMails: 0 }) };
       }),
-    whole: (mailbox, at) => look(mailbox, (open) => fetchWhole(open, at)),
+    beginning: (mailbox, at) => look(mailbox, (open) => fetchOne(open, at, LONGEST_MAIL)),
+    whole: (mailbox, at) => look(mailbox, (open) => fetchOne(open, at, MOST_OF_ONE)),
   };
 };
 

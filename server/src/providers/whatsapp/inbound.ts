@@ -1,4 +1,4 @@
-import type { InboundContent, InboundMedia } from '@rainmaker/contract';
+import { type InboundContent, type InboundMedia, readableText } from '@rainmaker/contract';
 import { z } from 'zod';
 import type { ReadMessage } from '#modules/whatsapp/ports.ts';
 
@@ -21,6 +21,14 @@ const Parts = {
   text: z.object({ body: cut(LONGEST_TEXT) }),
   button: z.object({ text: cut(LONGEST_TEXT) }),
   interactive: z.object({ button_reply: Reply.optional(), list_reply: Reply.optional() }),
+  edit: z.object({
+    original_message_id: cut(400),
+    message: z
+      .looseObject({ type: cut(40) })
+      .optional()
+      .catch(undefined),
+  }),
+  preference: z.object({ marketing: z.enum(['stop', 'resume']) }),
   reaction: z.object({ message_id: cut(400), emoji: cut(40).optional() }),
   location: z.object({
     latitude: z.number(),
@@ -74,7 +82,7 @@ const MEDIA: Readonly<Record<string, InboundMedia>> = {
   sticker: 'sticker',
 };
 /** What changes, takes back or announces something: nothing that someone said. */
-const NOT_SAID = new Set(['system', 'edit', 'revoke', 'request_welcome', 'ephemeral']);
+const NOT_SAID = new Set(['system', 'revoke', 'request_welcome', 'ephemeral']);
 
 const mediaOf = (kind: InboundMedia, part: unknown): InboundContent | undefined => {
   const file = Media.safeParse(part).data;
@@ -114,6 +122,11 @@ const reactionOf = (part: unknown): InboundContent | undefined => {
   return reaction.emoji ? { kind: 'reaction', emoji: reaction.emoji } : { kind: 'ignored' };
 };
 
+const preferenceOf = (part: unknown): InboundContent | undefined => {
+  const preference = Parts.preference.safeParse(part).data;
+  return preference && { kind: 'preference', ...preference };
+};
+
 const contentOf = (type: string, part: unknown): InboundContent | undefined => {
   const media = Object.hasOwn(MEDIA, type) ? MEDIA[type] : undefined;
   if (media !== undefined) return mediaOf(media, part);
@@ -130,6 +143,8 @@ const contentOf = (type: string, part: unknown): InboundContent | undefined => {
       return buttonOf(part);
     case 'reaction':
       return reactionOf(part);
+    case 'user_preference':
+      return preferenceOf(part);
     case 'location':
       return locationOf(part);
     case 'contacts':
@@ -137,6 +152,25 @@ const contentOf = (type: string, part: unknown): InboundContent | undefined => {
     default:
       return NOT_SAID.has(type) ? { kind: 'ignored' } : undefined;
   }
+};
+
+type Edit = z.infer<typeof Parts.edit>;
+
+/** The new text of a message that was changed; Meta has called such messages unsupported, too. */
+const editIn = ({ type, edit }: z.infer<typeof Message>): Edit | undefined =>
+  type === 'edit' || type === 'unsupported' ? Parts.edit.safeParse(edit).data : undefined;
+
+/** Its file came with the first one. What has no words says nothing new. */
+const editedContent = ({ message }: Edit): InboundContent => {
+  const content = message && contentOf(message.type, message[message.type]);
+  const text = content === undefined || content.kind === 'ignored' ? null : readableText(content);
+  return text === null ? { kind: 'ignored' } : { kind: 'edited', text };
+};
+
+const saidIn = (message: z.infer<typeof Message>): InboundContent => {
+  const content = contentOf(message.type, message[message.type]);
+  if (content !== undefined) return content;
+  return message.type === 'edit' ? { kind: 'ignored' } : { kind: 'unsupported' };
 };
 
 /** What someone wrote, as it was kept from a webhook. Whatever isn't known here stands as `unsupported`: nothing anyone writes is lost. */
@@ -148,10 +182,11 @@ export const readMessage = (payload: object): ReadMessage | undefined => {
   const userId = message.from_user_id ?? contact?.user_id ?? null;
   if (number === null && userId === null) return undefined;
   const reacted = Parts.reaction.safeParse(message['reaction']).data?.message_id;
+  const edit = editIn(message);
   return {
     providerId: message.id,
     from: { number, userId, name: contact?.profile?.name || contact?.profile?.username || '' },
-    quotedId: message.context?.id ?? reacted ?? null,
-    content: contentOf(message.type, message[message.type]) ?? { kind: 'unsupported' },
+    quotedId: edit?.original_message_id ?? message.context?.id ?? reacted ?? null,
+    content: edit === undefined ? saidIn(message) : editedContent(edit),
   };
 };

@@ -2,18 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { WHATSAPP_STATUSES } from '@rainmaker/contract';
 import type { Reported, StatusNews, TemplateNews } from '#modules/whatsapp/ports.ts';
-import { numberOrText, textOrNumber } from '#platform/text/foreign-json.ts';
+import { textOrNumber } from '#platform/text/foreign-json.ts';
 import { contactOf } from './inbound.ts';
+import { preferencesOf } from './preferences.ts';
 import { reasonFor } from './reasons.ts';
 import { qualityOf, rejectionOf, templateCategory, templateStatus } from './cloud-templates.ts';
-
-/** What PostgreSQL keeps of a text: no NUL, and no halves of letters. */
-const text = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .transform((value) => value.replaceAll('\0', '').toWellFormed());
-const seconds = numberOrText.pipe(z.number().int().min(0).max(4_102_444_800));
+import { momentOf, MOST_IN_CHANGE, seconds, text } from './webhook-values.ts';
 
 const Envelope = z.object({
   object: z.literal('whatsapp_business_account'),
@@ -44,9 +38,9 @@ const Message = z.object({ id: z.string().min(1).max(400), timestamp: seconds })
 const WrittenBy = z.object({ from: text(40).optional(), from_user_id: text(200).optional() });
 const Messages = z.object({
   metadata: z.object({ phone_number_id: text(40) }),
-  statuses: z.array(z.unknown()).max(2_000).default([]),
-  messages: z.array(z.unknown()).max(2_000).default([]),
-  contacts: z.array(z.unknown()).max(2_000).default([]),
+  statuses: z.array(z.unknown()).max(MOST_IN_CHANGE).default([]),
+  messages: z.array(z.unknown()).max(MOST_IN_CHANGE).default([]),
+  contacts: z.array(z.unknown()).max(MOST_IN_CHANGE).default([]),
 });
 const Template = z.object({
   message_template_id: textOrNumber.pipe(z.string().max(40)),
@@ -87,8 +81,6 @@ const keptOf = (message: object, { id, timestamp }: z.infer<typeof Message>): ob
   if (lengthOf(message) <= LONGEST_MESSAGE) return { ...message, timestamp };
   return { ...WrittenBy.safeParse(message).data, id, timestamp, type: 'unsupported' };
 };
-
-const momentOf = (time: number): Date => new Date(time * 1_000);
 
 const newsOfStatus = ({ id, status, errors }: z.infer<typeof Status>): StatusNews => {
   const [error] = errors ?? [];
@@ -156,6 +148,7 @@ const accountReports = (wabaId: string, time: number, field: string, value: obje
 
 /** Meta tells up to 1,000 things at once, and 2 MB of them are some 8,000. */
 const MOST_THINGS = 10_000;
+const LISTS = ['statuses', 'messages', 'user_preferences'];
 
 const listIn = (value: unknown, name: string): unknown[] => {
   const list = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
@@ -170,7 +163,7 @@ const countThings = (json: unknown): number => {
     count += 1 + changes.length;
     for (const change of changes) {
       const { value } = Object(change) as { value?: unknown };
-      count += listIn(value, 'statuses').length + listIn(value, 'messages').length;
+      for (const name of LISTS) count += listIn(value, name).length;
     }
   }
   return count;
@@ -189,11 +182,11 @@ export const readWebhook = (raw: Buffer, now: Date): Reported[] | undefined => {
   }
   const envelope = countThings(json) > MOST_THINGS ? undefined : Envelope.safeParse(json).data;
   return envelope?.entry.flatMap(({ id, time, changes }) =>
-    changes.flatMap(({ field, value }) =>
-      field === 'messages'
-        ? messagesOf(id, value)
-        : accountReports(id, time ?? Math.floor(now.getTime() / 1_000), field, value),
-    ),
+    changes.flatMap(({ field, value }) => {
+      if (field === 'messages') return messagesOf(id, value);
+      if (field === 'user_preferences') return preferencesOf(id, value);
+      return accountReports(id, time ?? Math.floor(now.getTime() / 1_000), field, value);
+    }),
   );
 };
 

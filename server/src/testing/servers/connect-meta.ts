@@ -71,3 +71,19 @@ export const writeText = (
   const metadata = { phone_number_id: meta.numbers[0]?.id };
   return deliverWebhook(app, meta.webhook({ metadata, contacts: [{ wa_id: from }], messages: [message] }));
 };
+
+/** Somebody stops or resumes marketing messages in WhatsApp's settings, and everything that follows is done. Gives the webhook. */
+export const changePreference = async (
+  app: Pick<TestApp, 'server' | 'runDueJobs' | 'clock'>,
+  meta: MetaServer,
+  { from, value }: { from: string; value: string },
+): Promise<{ body: string; signature: string }> => {
+  const timestamp = Math.floor(app.clock.now().getTime() / 1_000);
+  const detail = `User requested to ${value} marketing messages`;
+  const preference = { wa_id: from, detail, category: 'marketing_messages', value, timestamp };
+  const metadata = { phone_number_id: meta.numbers[0]?.id };
+  const told = { messaging_product: 'whatsapp', metadata, contacts: [{ wa_id: from }], user_preferences: [preference] };
+  const hook = meta.webhook(told, 'user_preferences');
+  await deliverWebhook(app, hook);
+  return hook;
+};

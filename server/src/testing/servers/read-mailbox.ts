@@ -1,7 +1,7 @@
 import type { Prepared } from '#testing/outreach.ts';
 import { type Dovecot, MAIL_PASSWORD, startDovecot } from './dovecot.ts';
 import { type MailSink, startMailSink } from './mail-sink.ts';
-import { createTestApp, type TestApp } from '../app.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from '../app.ts';
 
 /** Connects a mailbox that sends to the sink and reads its inbox on Dovecot; gives its id. */
 export const connectReadMailbox = async (
@@ -22,8 +22,8 @@ export const connectReadMailbox = async (
 };
 
 /** A product whose mailboxes are read on Dovecot and send to a sink. */
-export const startReadMailboxes = async () => {
-  const app = await createTestApp({ env: { SIMULATOR: 'on', MAIL_PRIVATE_NETWORKS: '127.0.0.0/8' } });
+export const startReadMailboxes = async (options: Pick<TestAppOptions, 'sandbox'> = {}) => {
+  const app = await createTestApp({ ...options, env: { SIMULATOR: 'on', MAIL_PRIVATE_NETWORKS: '127.0.0.0/8' } });
   const dovecot = await startDovecot();
   const sink = await startMailSink();
   const close = async (): Promise<void> => {

@@ -46,7 +46,7 @@ export const readingStopped = 'Replies are no longer read.';
 export const changeReading = 'Replies: server and password';
 export const repliesRead = ', replies are read';
 export const repliesUnread = ', replies aren’t read';
-export const repliesProblem = (problem: string) => `Replies can’t be read: ${problem}`;
+export const repliesProblem = (problem: string) => `Reading replies: ${problem}`;
 
 // dkim-form.tsx
 export const copy = (value: string) => `Copy: ${value}`;

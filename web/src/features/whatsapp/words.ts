@@ -41,7 +41,8 @@ export const CREDENTIAL_HELP: Partial<Record<WhatsappCredential, string>> = {
 export const enter = (label: string) =>
   `Enter the ${/^(?:WhatsApp|API)/.test(label) ? label : label.toLowerCase().replace(' id', ' ID')}.`;
 export const webhookAddress = 'Webhook address';
-export const webhookHelp = 'Enter it at Meta under WhatsApp, Configuration, and subscribe to “messages” there.';
+export const webhookHelp =
+  'Enter it at Meta under WhatsApp, Configuration, and subscribe to “messages” and “user_preferences” there.';
 export const copy = 'Copy';
 export const copied = 'Webhook address copied';
 export const cancel = 'Cancel';

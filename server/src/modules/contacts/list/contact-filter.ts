@@ -80,12 +80,6 @@ const NEXT_FOLLOW_UP_SQL: Record<NextFollowUp, RawBuilder<boolean>> = {
   next_7_days: sql<boolean>`(c.follow_up_sort >= ${WORKSPACE_NOW} and c.follow_up_sort < ${startOfToday(7)})`,
 };
 
-/** Whether a ground to write to somebody is recorded that they haven't withdrawn. */
-const hasConsent = (isWanted: boolean): RawBuilder<boolean> => {
-  const has = sql<boolean>`coalesce(app.consent_basis(c.consent, 'email') <> 'withdrawn', false)`;
-  return isWanted ? has : sql<boolean>`not ${has}`;
-};
-
 /**
  * A single value as an equality: the index of a status is in the order of names only for one status, which PostgreSQL doesn't see in
  * a list of one.
@@ -123,7 +117,7 @@ export const valueParts = (stage: Stage, filter: AnyContactFilter): RawBuilder<b
     else if (values?.length) parts.push(sql`${KEYS[name]} = any(app.lower_all(${values}::text[]))`);
   }
   if (filter.has_email) parts.push(filter.has_email === 'yes' ? sql`c.email is not null` : sql`c.email is null`);
-  if (filter.has_consent) parts.push(hasConsent(filter.has_consent === 'yes'));
+  if (filter.has_consent) parts.push(sql`c.email_consent = ${sql.lit(filter.has_consent === 'yes')}`);
   if (filter.next_follow_up) parts.push(NEXT_FOLLOW_UP_SQL[filter.next_follow_up]);
   if (filter.import_id) parts.push(sql`c.import_id = ${filter.import_id}::uuid`);
   if (filter.created_from) parts.push(sql`c.created_at >= ${startOfDay(filter.created_from, 0)}`);

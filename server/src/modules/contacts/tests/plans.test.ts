@@ -29,7 +29,7 @@ beforeAll(async () => {
     workspaceId ??= id;
     await database.admin.query(
       `insert into contacts (workspace_id, stage, status, first_name, last_name, email, phone, linkedin_url, company_name, job_title, city, country,
-         industry, lead_source, tags, custom, created_at, updated_at, last_contacted_at, next_follow_up_at)
+         industry, lead_source, tags, custom, consent, created_at, updated_at, last_contacted_at, next_follow_up_at)
        select $1, case when n % 10 < 7 then 'prospect' else 'lead' end, 'New', 'Person' || n % 997, 'Number' || n,
          case when n % 2000 <> 1 then 'p' || n || '@firm' || n % 50 || '.example' end, '+4930' || (1000000 + n), 'https://www.linkedin.com/in/p' || n,
          'Firm ' || n % 50, case when n % 2000 = 0 then 'Cellar Master' else 'Head of ' || n % 40 end,
@@ -37,6 +37,7 @@ beforeAll(async () => {
          case when n % 2000 = 0 then 'referral' else 'import' end,
          case when n % 2000 = 0 then array['rare', 'vip'] else array['usual'] end,
          case when n % 2000 = 0 then '{"plan": "Rare", "seats": 900}'::jsonb else '{"plan": "Usual", "seats": 5}' end,
+         case when n % 2000 = 0 then '[{"channel": "email", "basis": "opt_in", "at": "2026"}]'::jsonb else '[]' end,
          '2026-01-01'::timestamptz + make_interval(mins => n), '2026-01-01'::timestamptz + make_interval(mins => n * 7 % 9999),
          case when n % 3 = 0 then '2026-02-01'::timestamptz + make_interval(mins => n) end,
          -- A few are overdue, a few are due within hours, and many some time later.
@@ -46,13 +47,11 @@ beforeAll(async () => {
       [id, count],
     );
     await database.admin.query(
-      `insert into contact_events (workspace_id, contact_id, at, kind, summary)
-       select workspace_id, id, created_at, 'created', 'Added' from contacts where workspace_id = $1`,
+      `insert into contact_events (workspace_id, contact_id, at, kind, summary) select workspace_id, id, created_at, 'created', 'Added' from contacts where workspace_id = $1`,
       [id],
     );
     await database.admin.query(
-      `insert into suppressions (workspace_id, channel, address, reason, created_at)
-       select workspace_id, 'email', email, 'unsubscribed', now() from contacts where workspace_id = $1 and email like '%7@%'`,
+      `insert into suppressions (workspace_id, channel, address, reason, created_at) select workspace_id, 'email', email, 'unsubscribed', now() from contacts where workspace_id = $1 and email like '%7@%'`,
       [id],
     );
     await database.transact({ workspaceId: id }, foldCounts);
@@ -212,6 +211,7 @@ describe('a list', () => {
     ['a company', { company_name: ['Firm 7'] }, /contacts_by_(company|name)/],
     ['no email', { has_email: 'no' }, /contacts_without_email/],
     ['an email', { has_email: 'yes' }, /contacts_by_name/],
+    ['a consent', { has_consent: 'yes' }, /contacts_by_email_consent/],
     ['overdue follow-ups', { next_follow_up: 'overdue' }, /contacts_by_follow_up/],
     ['follow-ups of the next days', { next_follow_up: 'next_7_days' }, /contacts_by_follow_up/],
     ['no follow-up', { next_follow_up: 'none' }, /contacts_by_name/],

@@ -8,7 +8,7 @@ import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { duplicate, notAllowedNow } from '#platform/errors.ts';
 import { DEFAULT_GAP_SECONDS } from '../connect.ts';
-import { forgetFolders } from '../folders.ts';
+import { forgetFolders } from '../reading/folders.ts';
 import {
   changeToSignedIn,
   countMailboxesOf,

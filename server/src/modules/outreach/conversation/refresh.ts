@@ -31,7 +31,7 @@ export const refreshConversations = async (db: Db, contactIds: readonly string[]
       from people p
       left join lateral (
         select i.id, i.at, i.subject, i.text, i.from_address, c.first_name, c.last_name, c.company_name, c.email,
-          (i.kind <> 'reaction' and (i.class is null or i.class in ('interested', 'question', 'objection')
+          (i.kind not in ('reaction', 'preference') and (i.class is null or i.class in ('interested', 'question', 'objection')
             or (i.class not in ('automatic', 'out_of_office') and (i.action_id is null or i.undone_at is not null)))) as is_wanted
         from inbound_messages i ${joinPerson('i.contact_id')}
         where i.workspace_id = app.workspace_id() and i.contact_id = p.id

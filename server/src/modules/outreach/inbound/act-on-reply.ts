@@ -11,7 +11,7 @@ import { stopForReply } from './follow/stop-for-reply.ts';
 import { refineLater } from './refine/refine-later.ts';
 
 /** How sure it is what a reply means, and that it answers what it seems to. */
-interface Certainty {
+export interface Certainty {
   confidence: number;
   /** It names the message that it answers, or comes by a provider that vouches for its writer. */
   isNamed: boolean;

@@ -122,6 +122,14 @@ const blockedBy = ({ channel, to_address: to, from_address: from }: Reply): stri
   return [...new Set([to, own])].filter((address) => address !== null);
 };
 
+const wayOf = ({ kind, text }: Reply, words: string): Way =>
+  kind === 'preference'
+    ? { evidence: text, summary: text }
+    : {
+        evidence: words === '' ? 'A reply, as you have read it' : `A reply: “${words}”`,
+        summary: 'Asked in a reply not to be contacted again',
+      };
+
 /**
  * They asked in a reply not to be contacted again: as with the link, nothing more is sent to them, also where their record was deleted or
  * marked Do Not Contact before, which may be undone. The action's undo takes it back. False if nothing more was sent to them already.
@@ -134,10 +142,7 @@ export const unsubscribeByReply = async (
   const at = workspace.clock.now();
   const { message_id: messageId, channel } = reply;
   const words = reply.class_words.join(' … ');
-  const way = {
-    evidence: words === '' ? 'A reply, as you have read it' : `A reply: “${words}”`,
-    summary: 'Asked in a reply not to be contacted again',
-  };
+  const way = wayOf(reply, words);
   const own = { id: reply.contact_id, status: reply.status, is_deleted: reply.is_deleted };
   const contact = await findCurrentRecord(db, own, reply.email);
   const addresses = blockedBy(reply);

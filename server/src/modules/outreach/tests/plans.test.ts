@@ -223,6 +223,7 @@ describe('messages', () => {
         reader: {
           next: async () => ({ kind: 'failed', detail: '', isFinal: false }),
           nextSent: async () => ({ kind: 'absent' }),
+          beginning: async () => ({ kind: 'absent' }),
           whole: async () => ({ kind: 'absent' }),
         },
         watcher: { watch: async () => ({ kind: 'unable' }) },

@@ -1,4 +1,10 @@
-import { REPLY_CLASS_LABELS, type ReplyClass, type ThreadDetails, type ThreadEntry } from '@rainmaker/contract';
+import {
+  isWordless,
+  REPLY_CLASS_LABELS,
+  type ReplyClass,
+  type ThreadDetails,
+  type ThreadEntry,
+} from '@rainmaker/contract';
 import { Check, Sparkles, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { AttachmentList } from '#features/outreach/index.ts';
@@ -157,10 +163,10 @@ const SentEntry = ({ entry, isLast, mayChange, onWithdraw }: SentProps) => {
   );
 };
 
-/** A reply on WhatsApp; a reaction means nothing further. */
+/** A reply on WhatsApp; a reaction means nothing further, and neither does allowing marketing messages. */
 const ChatReceived = ({ thread, entry, mayChange, onClassify, onUndo }: Props) => (
   <ChatEntry thread={thread} entry={entry}>
-    {entry.kind !== 'reaction' && (
+    {!(isWordless(entry.kind) && entry.class === null) && (
       <>
         <Meaning entry={entry} mayChange={mayChange} onClassify={onClassify} />
         <Followed entry={entry} mayChange={mayChange} onUndo={onUndo} />

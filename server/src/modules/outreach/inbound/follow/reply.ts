@@ -1,4 +1,4 @@
-import type { ReplyClass } from '@rainmaker/contract';
+import type { InboundKind, ReplyClass } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { joinPerson } from '#modules/contacts/index.ts';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
@@ -31,6 +31,7 @@ export interface Reply {
   status: string;
   is_deleted: boolean;
   from_address: string;
+  kind: InboundKind;
   text: string;
   is_automatic: boolean;
   is_theirs: boolean;
@@ -62,7 +63,7 @@ export const findReply = (db: Db, id: string): Promise<Reply | undefined> =>
       coalesce(c.email, case i.channel when 'email' then m.to_address end) as email,
       i.contact_id, c.first_name,
       concat_ws(' ', c.first_name, c.last_name) as name, c.timezone, c.country, c.status, c.deleted_at is not null as is_deleted,
-      i.from_address, i.text, i.is_automatic, i.is_theirs, i.is_vouched, i.class, i.class_words, i.class_model, i.class_by, i.class_date::text as class_date, i.referral,
+      i.from_address, i.kind, i.text, i.is_automatic, i.is_theirs, i.is_vouched, i.class, i.class_words, i.class_model, i.class_by, i.class_date::text as class_date, i.referral,
       i.followed, i.action_id, i.stop_id, i.undone_at,
       c.owner_id, b.user_id as mailbox_user_id
     from inbound_messages i

@@ -47,6 +47,8 @@ export interface MailReader {
    * such folder.
    */
   nextSent(mailbox: MailboxAccess, from: FolderPlace): Promise<NextOutcome | { kind: 'absent' }>;
+  /** One mail of the inbox, as much of it as `next` gives. */
+  beginning(mailbox: MailboxAccess, at: MailPlace): Promise<WholeOutcome>;
   /** One mail of the inbox with all of its files. */
   whole(mailbox: MailboxAccess, at: MailPlace): Promise<WholeOutcome>;
 }

@@ -17,7 +17,7 @@ import { KilledTaskError } from '#platform/sandbox/killed-task-error.ts';
 import { defineTask } from '#platform/sandbox/task.ts';
 import { loadWorkspace } from '../../pace/workspace.ts';
 import type { FetchedMail } from '../reading/ports.ts';
-import type { ReadingDeps } from '../reading/read-mailbox.job.ts';
+import type { ReadingDeps } from '../reading/record-mail.ts';
 import type { run, SentMail } from './read-sent.task.ts';
 import { takeSent } from './take-sent.ts';
 

@@ -1,3 +1,4 @@
+import type { ReplyClass } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { currentRecord, joinPerson, PEOPLE } from '#modules/contacts/index.ts';
 import type { ReceivedMessage } from '#modules/events.ts';
@@ -23,6 +24,12 @@ export interface Ours {
   contactId: string;
 }
 
+/** The same of a message of theirs, which may answer none of ours. */
+interface Quoted {
+  id: string | null;
+  contactId: string;
+}
+
 /** Who may have written what came to an account, as a condition on person `c`: anybody, where it is vouched for. */
 const mayBeFrom = ({ accountId, isVouched }: ReceivedMessage): RawBuilder<boolean> =>
   isVouched ? sql<boolean>`true` : mayHaveWritten(accountId);
@@ -36,6 +43,24 @@ export const messageQuoted = (db: Db, message: ReceivedMessage): Promise<Ours | 
     where a.workspace_id = app.workspace_id() and a.provider_id = ${message.quotedId} and c.deleted_at is null
       and ${mayBeFrom(message)}
     order by a.attempt desc limit 1`);
+
+/**
+ * Who wrote the message that someone quotes or changes, and what that answered; it came to the same account, unless its person was deleted.
+ */
+export const ownQuoted = (db: Db, message: ReceivedMessage): Promise<Quoted | undefined> =>
+  db.maybe<Quoted>(sql`
+    select i.message_id as id, i.contact_id as "contactId" from inbound_messages i
+    ${joinPerson('i.contact_id')}
+    where i.workspace_id = app.workspace_id() and i.provider_id = ${message.quotedId} and i.account_id = ${message.accountId}
+      and i.channel = 'whatsapp' and c.deleted_at is null and ${mayBeFrom(message)}`);
+
+/** What the message meant that someone has changed, as they wrote it first. */
+export const classBefore = async (db: Db, { quotedId, accountId }: ReceivedMessage): Promise<ReplyClass | null> => {
+  const before = await db.maybe<{ class: ReplyClass | null }>(sql`
+    select i.class from inbound_messages i
+    where i.workspace_id = app.workspace_id() and i.provider_id = ${quotedId} and i.account_id = ${accountId}`);
+  return before?.class ?? null;
+};
 
 /** The last message that went to one of these people by WhatsApp before a moment, from this account if any did: index messages_contact. */
 export const lastSentTo = (

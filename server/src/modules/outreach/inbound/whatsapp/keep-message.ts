@@ -1,4 +1,4 @@
-import { type InboundContent, type InboundKind, inboundInWords } from '@rainmaker/contract';
+import { type InboundContent, type InboundKind, inboundInWords, isWordless } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { recordEvents } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -22,9 +22,8 @@ export interface Placed {
   at: Date;
 }
 
-/** A reaction ends no workflow, and asks for no answer. */
 const isQuiet = ({ content, meaning }: Pick<Placed, 'content' | 'meaning'>): boolean =>
-  content.kind === 'reaction' || (meaning.class !== null && isAutomaticClass(meaning.class));
+  isWordless(content.kind) || (meaning.class !== null && isAutomaticClass(meaning.class));
 
 /** Keeps what someone wrote beside the replies by email; undefined where it is there already. */
 export const keepMessage = async (db: Db, placed: Placed): Promise<string | undefined> => {
@@ -44,6 +43,8 @@ export const keepMessage = async (db: Db, placed: Placed): Promise<string | unde
 
 const summaryOf = ({ content, meaning, answeredId }: Placed): string => {
   if (content.kind === 'reaction') return `${inboundInWords(content)} on WhatsApp`;
+  if (content.kind === 'preference') return inboundInWords(content);
+  if (content.kind === 'edited') return 'Changed a message on WhatsApp';
   if (meaning.command === 'start') return 'Asked on WhatsApp to get messages again';
   return answeredId === null ? 'Wrote on WhatsApp' : 'Replied on WhatsApp';
 };
@@ -53,7 +54,7 @@ export const tellOfMessage = async (db: Db, placed: Placed): Promise<void> => {
   const { content, contactId, answeredId, meaning, at } = placed;
   const isAutomatic = meaning.class !== null && isAutomaticClass(meaning.class);
   const kind = isAutomatic ? 'automatic_reply' : 'replied';
-  const detail = content.kind === 'reaction' ? null : asTold(storableText(inboundInWords(content)));
+  const detail = isWordless(content.kind) ? null : asTold(storableText(inboundInWords(content)));
   const summary = summaryOf(placed);
   if (answeredId !== null) await noteEvent(db, { messageId: answeredId, at, kind, summary, detail });
   const ref = answeredId === null ? {} : { ref: { type: 'message' as const, id: answeredId } };

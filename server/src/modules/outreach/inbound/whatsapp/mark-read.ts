@@ -40,7 +40,7 @@ export const markReadSoon = async (
       join inbound_messages i on i.workspace_id = v.workspace_id and i.contact_id = v.contact_id
       join ${ACCOUNTS} a on a.workspace_id = i.workspace_id and a.id = i.account_id
       where v.workspace_id = app.workspace_id() and v.id = any(${[...conversationIds]}::uuid[])
-        and ${isOfOwnPerson(sql`v.contact_id`)} and i.channel = 'whatsapp' and i.kind <> 'reaction'
+        and ${isOfOwnPerson(sql`v.contact_id`)} and i.channel = 'whatsapp' and i.kind not in ('reaction', 'edited', 'preference')
         and a.provider in ('cloud', 'simulator') and a.state <> 'signed_out'
       order by i.contact_id, i.account_id, i.at desc, i.id desc
     ), unmarked as (

@@ -1,4 +1,4 @@
-import { type InboundContent, readableText, type ReplyClass } from '@rainmaker/contract';
+import { type InboundContent, inboundInWords, readableText, type ReplyClass } from '@rainmaker/contract';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import type { Referred } from '../follow/reply.ts';
 import { classify } from '../mail/classify/classify.ts';
@@ -28,14 +28,18 @@ const NOTHING: Meaning = {
 };
 
 /**
- * What a message means, by the rules of replies by email; a message that is a word such as STOP is an opt-out without a doubt. Greetings,
- * thanks and an "OK" by themselves mean nothing. One that takes an opt-out back is only noted: who lifts a block has evidence of a consent.
+ * What a message means, by the rules of replies by email; a message that is a word such as STOP is an opt-out without a doubt, and so is
+ * stopping marketing messages in WhatsApp's settings. Greetings, thanks and an "OK" by themselves mean nothing. One that takes an opt-out back is only noted: who lifts a block has evidence of a consent.
  */
 export const meaningOf = (
   content: InboundContent,
   from: string,
   { clock, timezone }: Pick<OutreachWorkspace, 'clock' | 'timezone'>,
 ): Meaning => {
+  if (content.kind === 'preference')
+    return content.marketing === 'resume'
+      ? { ...NOTHING, command: 'start' }
+      : { ...NOTHING, class: 'unsubscribe', confidence: 1, words: [inboundInWords(content)], command: 'stop' };
   const text = readableText(content)?.slice(0, READ_CHARACTERS) ?? null;
   if (text === null || text.trim() === '') return NOTHING;
   const command = commandIn(text);

@@ -1,13 +1,14 @@
+import { isWordless } from '@rainmaker/contract';
 import { addWriter, holdPerson, loadContacts } from '#modules/contacts/index.ts';
 import type { ReceivedMessage } from '#modules/events.ts';
 import { type SendingAccount, sendingAccountsOf } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
-import { actOnReply } from '../act-on-reply.ts';
+import { actOnReply, type Certainty } from '../act-on-reply.ts';
 import { responsibleFor } from '../follow/reply.ts';
 import { findSentMessage } from '../outcome.ts';
-import { candidates, lastSentTo, lockWriter, messageQuoted, type Ours } from './find-writer.ts';
-import { keepMessage, tellOfMessage } from './keep-message.ts';
+import { candidates, classBefore, lastSentTo, lockWriter, messageQuoted, ownQuoted } from './find-writer.ts';
+import { keepMessage, type Placed, tellOfMessage } from './keep-message.ts';
 import type { FetchMedia } from './fetch-media.job.ts';
 import { meaningOf } from './meaning.ts';
 import { notePerson } from '../../channels/whatsapp/people.ts';
@@ -24,11 +25,12 @@ const isThere = async (db: Db, contactId: string): Promise<boolean> => {
   return (await loadContacts(db, [contactId])).length > 0;
 };
 
-/** A message of ours that it quotes says whose it is; else who has the number, and of several the one we wrote to last. */
+/** A message of either side that it quotes or changes says whose it is; else who has the number, and of several the one we wrote to last. */
 const findPlace = async (db: Db, message: ReceivedMessage, at: Date): Promise<Place | undefined> => {
-  const quoted = message.quotedId === null ? undefined : await messageQuoted(db, message);
+  const quoted =
+    message.quotedId === null ? undefined : ((await messageQuoted(db, message)) ?? (await ownQuoted(db, message)));
   const people = quoted === undefined ? await candidates(db, message) : [quoted.contactId];
-  const ours: Ours | undefined =
+  const ours =
     quoted ?? (people.length === 0 ? undefined : await lastSentTo(db, people, { accountId: message.accountId, at }));
   const contactId = ours?.contactId ?? people[0];
   if (contactId === undefined || !(await isThere(db, contactId))) return undefined;
@@ -58,6 +60,16 @@ const momentOf = async (db: Db, written: Date, answeredId: string | null, now: D
   return sentAt !== null && sentAt > latest ? sentAt : latest;
 };
 
+/** A message that was changed and means the same as before does nothing a second time; an opt-out is heard whatever stood there. */
+const certaintyOf = async (db: Db, { message, content, meaning }: Placed): Promise<Certainty> => {
+  const isSaid =
+    content.kind === 'edited' &&
+    meaning.class !== null &&
+    meaning.class !== 'unsubscribe' &&
+    (await classBefore(db, message)) === meaning.class;
+  return isSaid ? { confidence: 0, isNamed: false } : { confidence: meaning.confidence, isNamed: true };
+};
+
 /**
  * Takes what someone wrote on WhatsApp: it stands in the inbox beside replies by email, and does what those do. The same message
  * again changes nothing, and undefined is returned.
@@ -73,18 +85,20 @@ export const receiveMessage = async (
   await lockWriter(db, from);
   const now = workspace.clock.now();
   const written = new Date(message.at.getTime() + workspace.offsetMs);
-  const { contactId, answeredId, isNew } =
-    (await findPlace(db, message, written)) ?? (await addUnknown(db, message, account, now));
-  const at = await momentOf(db, written, answeredId, now);
   const meaning = meaningOf(content, from.number ?? '', workspace);
+  const place = await findPlace(db, message, written);
+  // Somebody whom nobody knows has not turned to us by allowing messages.
+  if (place === undefined && content.kind === 'preference' && meaning.class === null) return undefined;
+  const { contactId, answeredId, isNew } = place ?? (await addUnknown(db, message, account, now));
+  const at = await momentOf(db, written, answeredId, now);
   const placed = { message, content, contactId, answeredId, meaning, at };
   const id = await keepMessage(db, placed);
   if (id === undefined) return undefined;
-  // Meta opens the window for free text with what someone writes, not with a reaction.
-  const lastInboundAt = content.kind === 'reaction' ? {} : { lastInboundAt: at };
+  // Meta opens the window for free text with what someone writes, not with what they do without words.
+  const lastInboundAt = isWordless(content.kind) ? {} : { lastInboundAt: at };
   await notePerson(db, { contactId, accountId, userId: from.userId, ...lastInboundAt });
   if (content.kind === 'media') await fetchMedia(db, { inboundId: id, accountId, content, at });
   await tellOfMessage(db, placed);
-  await actOnReply(db, id, { confidence: meaning.confidence, isNamed: true }, workspace);
+  await actOnReply(db, id, await certaintyOf(db, placed), workspace);
   return { contactId, isNew };
 };

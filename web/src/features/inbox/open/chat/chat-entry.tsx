@@ -1,4 +1,4 @@
-import { isMediaWord, type ThreadDetails, type ThreadEntry, withoutMarks } from '@rainmaker/contract';
+import { isMediaWord, isWordless, type ThreadDetails, type ThreadEntry, withoutMarks } from '@rainmaker/contract';
 import { CircleAlert, Clock, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Ticks } from '#features/outreach/index.ts';
@@ -16,7 +16,7 @@ const Quote = ({ entry, name }: { entry: ThreadEntry; name: string }) => {
   if (entry.quotes === null) return null;
   const who = entry.quotes.direction === 'out' ? words.you : name;
   return (
-    <blockquote className={styles['quote']} aria-label={words.quoted(who)}>
+    <blockquote className={styles['quote']} aria-label={entry.kind === 'edited' ? words.beforeEdit : words.quoted(who)}>
       <b className="cut">{who}</b>
       <span className="cut" dir="auto">
         {withoutMarks(entry.quotes.text)}
@@ -57,7 +57,7 @@ interface Props {
 /** A message of WhatsApp, of either side. */
 export const ChatEntry = ({ thread, entry, children }: Props) => {
   const isOurs = entry.direction === 'out';
-  const isQuiet = entry.kind === 'reaction';
+  const isQuiet = isWordless(entry.kind);
   return (
     <li className={isQuiet ? `${styles['entry']} ${styles['quiet']}` : styles['entry']} data-side={entry.direction}>
       <span className="hidden-text">{isOurs ? words.you : entry.from}</span>
@@ -66,6 +66,7 @@ export const ChatEntry = ({ thread, entry, children }: Props) => {
         <ChatFiles entry={entry} />
         {!(isMediaWord(entry.text) && showsPicture(entry)) && <Marked text={entry.text} />}
         <div className={styles['end']}>
+          {entry.kind === 'edited' && <span>{words.edited}</span>}
           <When at={entry.at} />
           {isOurs && <Progress entry={entry} />}
         </div>

@@ -9,6 +9,8 @@ export const sendTemplate = 'Send template';
 export const filledWith = (label: string) => `${label}, filled in automatically`;
 export const you = 'You';
 export const quoted = (name: string) => `In reply to ${name}`;
+export const edited = 'Edited';
+export const beforeEdit = 'Before it was edited';
 export const answerBy = 'Answer by';
 export const email = 'Email';
 export const whatsapp = 'WhatsApp';

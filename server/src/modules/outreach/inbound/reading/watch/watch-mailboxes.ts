@@ -15,6 +15,8 @@ const LEASE_MS = 60_000;
 /** Connections of a worker; the rest is looked into every minute alone. */
 const MOST = 500;
 const OPENED_AT_ONCE = 5;
+/** A server that takes longer lets the next ones be opened beside it. */
+const SLOW_MS = 2_000;
 /** A connection that lasted so long was a good one. */
 const STEADY_MS = 5 * 60_000;
 /** By then a password or a server may have changed, and tokens have ended. */
@@ -32,6 +34,8 @@ export interface WatchDeps {
   watcher: MailWatcher;
   mailboxKeys: MailboxKeys;
   realClock: Clock;
+  /** Between two rounds; shorter in tests. */
+  roundMs?: number;
 }
 
 interface Mailbox {
@@ -49,6 +53,8 @@ interface WatchContext {
 /** A mailbox of this worker: its connection, or when the next is tried. */
 interface Watched {
   connection: Extract<WatchOutcome, { kind: 'watching' }> | undefined;
+  /** It waits for its turn to be opened, or for its server. */
+  isOpening: boolean;
   failures: number;
   /** By `performance.now()`. */
   nextAt: number;
@@ -66,6 +72,9 @@ const waitMs = (failures: number): number => Math.min(LONGEST_AGAIN_MS, AGAIN_MS
 class Watches {
   readonly #worker = newId();
   readonly #boxes = new Map<string, Watched>();
+  /** Those that are to be opened, in turn. */
+  readonly #waiting: { mailbox: Mailbox; box: Watched }[] = [];
+  #opening = 0;
   readonly #context: WatchContext;
   readonly #deps: WatchDeps;
   #heldUntil = 0;
@@ -76,7 +85,10 @@ class Watches {
     this.#deps = deps;
   }
 
-  /** Renews the leases, closes what isn't its own any more, and connects to what is. */
+  /**
+   * Renews the leases, closes what isn't its own any more, and has what is connected to. It waits for no mail server: a lease that isn't
+   * renewed in time is lost, with all that is watched by it.
+   */
   async round(): Promise<void> {
     const { transact, log } = this.#context;
     const asked = performance.now();
@@ -88,7 +100,7 @@ class Watches {
       for (const box of this.#boxes.values()) box.looksLeft = Math.min(MOST_LOOKS, box.looksLeft + 1);
       const ids = new Set(own.map(({ mailboxId }) => mailboxId));
       for (const [id, box] of this.#boxes) if (!ids.has(id) || this.#isOld(box)) this.#drop(id);
-      await this.#openAll(own.filter(({ mailboxId }) => this.#isDue(mailboxId)));
+      for (const mailbox of own) if (this.#isDue(mailbox.mailboxId)) this.#openInTurn(mailbox);
     } catch (error) {
       log.warn({ err: error }, 'the watches of mailboxes couldn’t be renewed');
       // Another worker may have them by now.
@@ -114,22 +126,13 @@ class Watches {
 
   #isDue(id: string): boolean {
     const box = this.#boxes.get(id);
-    return box === undefined || (box.connection === undefined && performance.now() >= box.nextAt);
+    return box === undefined || (box.connection === undefined && !box.isOpening && performance.now() >= box.nextAt);
   }
 
-  async #openAll(due: readonly Mailbox[]): Promise<void> {
-    const waiting = [...due];
-    const openNext = async (): Promise<void> => {
-      for (let next = waiting.shift(); next !== undefined && !this.#isStopped; next = waiting.shift())
-        await this.#open(next);
-    };
-    await Promise.all(Array.from({ length: OPENED_AT_ONCE }, openNext));
-  }
-
-  async #open(mailbox: Mailbox): Promise<void> {
-    const { mailboxId } = mailbox;
-    const box = this.#boxes.get(mailboxId) ?? {
+  #openInTurn(mailbox: Mailbox): void {
+    const box = this.#boxes.get(mailbox.mailboxId) ?? {
       connection: undefined,
+      isOpening: true,
       failures: 0,
       nextAt: 0,
       toldAt: -QUIET_MS,
@@ -138,9 +141,33 @@ class Watches {
       openedAt: 0,
       endedAt: 0,
     };
-    this.#boxes.set(mailboxId, box);
+    box.isOpening = true;
+    this.#boxes.set(mailbox.mailboxId, box);
+    this.#waiting.push({ mailbox, box });
+    this.#openNext();
+  }
+
+  /** Opens the next ones, as long as few are being opened; those whose servers let it wait don't count. */
+  #openNext(): void {
+    while (this.#opening < OPENED_AT_ONCE && !this.#isStopped) {
+      const next = this.#waiting.shift();
+      if (next === undefined) return;
+      const { mailbox, box } = next;
+      // It was given to another worker meanwhile.
+      if (this.#boxes.get(mailbox.mailboxId) !== box) continue;
+      this.#opening += 1;
+      void Promise.race([this.#open(mailbox, box), sleep(SLOW_MS, undefined, { ref: false })]).finally(() => {
+        this.#opening -= 1;
+        this.#openNext();
+      });
+    }
+  }
+
+  async #open(mailbox: Mailbox, box: Watched): Promise<void> {
+    const { mailboxId } = mailbox;
     const asked = performance.now();
     const outcome = await this.#connect(mailbox, box);
+    box.isOpening = false;
     // It was closed, or given to another worker, meanwhile.
     const isGone = this.#boxes.get(mailboxId) !== box;
     if (outcome.kind === 'watching') {
@@ -210,7 +237,7 @@ export const watchInboxes = (context: WatchContext, deps: WatchDeps): { stop(): 
   let wake = (): void => undefined;
   const rest = (): Promise<void> =>
     new Promise((resolve) => {
-      const timer = setTimeout(resolve, ROUND_MS);
+      const timer = setTimeout(resolve, deps.roundMs ?? ROUND_MS);
       wake = () => {
         clearTimeout(timer);
         resolve();
@@ -228,7 +255,7 @@ export const watchInboxes = (context: WatchContext, deps: WatchDeps): { stop(): 
       stopping.abort();
       wake();
       await watches.stop();
-      // A server that is slow to connect to must not keep the process; what comes of it is closed.
+      // A database that is slow must not keep the process.
       await Promise.race([running, sleep(MOST_STOP_MS, undefined, { ref: false })]);
     },
   };

@@ -91,6 +91,7 @@ export const noteReadProblem = async (
 /** The server or its user changed: its folder is another one, which is read anew. */
 export const forgetFolders = async (db: Db, mailboxId: string): Promise<void> => {
   await db.run(sql`delete from mailbox_folders where workspace_id = app.workspace_id() and mailbox_id = ${mailboxId}`);
+  await db.run(sql`delete from unreadable_mails where workspace_id = app.workspace_id() and mailbox_id = ${mailboxId}`);
 };
 
 /** Renews which mailboxes a worker watches, and takes up to `most` that nobody watches; returns all that are its own. */
