@@ -9,18 +9,28 @@ import { suppressContacts } from '../reach/suppression.ts';
 const WITHDRAWN = 'They had withdrawn their consent when their record was deleted';
 const MARKED = 'They were Do Not Contact when their record was deleted';
 
+/** Those whom somebody marked: an address that opted out by itself marks whoever is added with it, which says nothing of their others. */
+const markedPeople = async (db: Db, contactIds: readonly string[]): Promise<string[]> => {
+  if (contactIds.length === 0) return [];
+  const rows = await db.rows(sql<{ id: string }>`
+    select c.id from contacts c where c.workspace_id = app.workspace_id() and c.id = any(${[...contactIds]}::uuid[])
+      and exists (select 1 from suppressions s where s.workspace_id = c.workspace_id and s.lifted_at is null
+        and s.reason = 'do_not_contact' and s.address in (c.email, c.phone, c.whatsapp)
+        and s.channel in ('email', 'whatsapp', 'call'))`);
+  return rows.map(({ id }) => id);
+};
+
 /**
  * Who is Do Not Contact, or has withdrawn their consent, is left alone also if they are added again with an address that they had since:
  * what they said stands on the record, which is gone. The undo lifts what they had withdrawn.
  */
 const blockOptedOut = async (db: Db, deleted: readonly Asked[], { now, undo }: Actor): Promise<void> => {
-  const marked = deleted.filter(({ status }) => status === DO_NOT_CONTACT);
+  const marked = await markedPeople(
+    db,
+    deleted.filter(({ status }) => status === DO_NOT_CONTACT).map(({ id }) => id),
+  );
   if (marked.length > 0)
-    await suppressContacts(
-      db,
-      marked.map(({ id }) => id),
-      { reason: 'do_not_contact', evidence: MARKED, at: now, undoId: undo.id },
-    );
+    await suppressContacts(db, marked, { reason: 'do_not_contact', evidence: MARKED, at: now, undoId: undo.id });
   const rows = await db.rows(sql<{ id: string; channel: string }>`
     select c.id, channel from contacts c, unnest(${[...ADDRESSED_CHANNELS]}::text[]) channel
     where c.workspace_id = app.workspace_id() and c.id = any(${deleted.map(({ id }) => id)}::uuid[]) and c.consent <> '[]'
