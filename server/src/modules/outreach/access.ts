@@ -20,6 +20,12 @@ export const SEES_CAMPAIGN = sql<boolean>`(${isOwnWork(sql`cp.created_by`)} or e
  */
 export const REP_OF_CAMPAIGN = ifRep('cp.created_by');
 
+/**
+ * Whether campaign `cp` is a rep's and person `c` somebody else's: they were transferred, or the rep was a manager when they were
+ * added.
+ */
+export const IS_OUT_OF_REACH = sql<boolean>`(coalesce(${REP_OF_CAMPAIGN}, c.owner_id) is distinct from c.owner_id)`;
+
 /** Whether a campaign may send from a mailbox. */
 export const maySendFrom = (repId: string | null, mailbox: { userId: string }): boolean =>
   repId === null || mailbox.userId === repId;

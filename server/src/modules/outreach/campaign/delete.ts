@@ -7,7 +7,7 @@ import type { WakeWorkspace } from '../dispatch/send.job.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { findCampaign } from './campaign-queries.ts';
 import { moveCampaigns } from './move-campaigns.ts';
-import { type RemovePeopleJob, removePeople } from './remove-people.ts';
+import { assertReachesAll, type RemovePeopleJob, removePeople } from './remove-people.ts';
 
 /** Deletes a campaign: unsent messages are cancelled and its people leave it; sent messages keep its name. */
 export const deleteCampaign = async (
@@ -18,6 +18,7 @@ export const deleteCampaign = async (
   const { db, session, jobs, live } = context;
   const row = await findCampaign(db, id, 'locked');
   if (row === undefined) throw notFound('campaign');
+  await assertReachesAll(db, session, row.id);
   const at = (await loadWorkspace(db, deps)).clock.now();
   const words = 'The campaign was deleted';
   const { count, isDone } = await removePeople(context, deps.removePeopleJob, { campaignId: id, words }, at);

@@ -38,7 +38,7 @@ import {
 import { launchCampaign } from './launch.ts';
 import { shareAnew } from './share-anew.ts';
 import { auditMove } from './audit-move.ts';
-import { type RemovePeopleJob, removePeople } from './remove-people.ts';
+import { assertReachesAll, type RemovePeopleJob, removePeople } from './remove-people.ts';
 import { moveCampaigns } from './move-campaigns.ts';
 
 type Update = Input<typeof contract.updateCampaign>;
@@ -148,6 +148,7 @@ export const updateCampaign = async (
   const other = fields.name === row.name ? undefined : await campaignNamed(db, fields.name, row.id);
   if (other) throw takenName(fields.name, other);
   const action = await actionFor(db, row, input.state, { startAt: fields.startAt, now: at });
+  if (action === 'cancel') await assertReachesAll(db, session, row.id);
   const state = action === undefined ? row.state : CAMPAIGN_ACTIONS[action].to;
   const isLaunch = action !== undefined && row.state === 'draft' && action !== 'cancel';
   await saveCampaign(db, row.id, fields, at);

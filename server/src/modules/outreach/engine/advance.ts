@@ -97,7 +97,7 @@ const messageFor = (
   const isPrompt = step.prompt !== undefined;
   // Who said that a step needs no approval has read the template that it names, not another of the name or what was made of it since.
   const isUnread = template !== undefined && step.template !== undefined && saysAnother(template, step.template);
-  const waits = isPrompt || isMissing || isUnread || needsApproval(step, number, due.approval, due.approved_ahead);
+  const waits = isPrompt || isMissing || isUnread || needsApproval(step, number, due);
   const now = workspace.clock.now();
   const channel = channelNamed(channels, account.channel);
   const thread = due.threads?.[account.channel] ?? null;

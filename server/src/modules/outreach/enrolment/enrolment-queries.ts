@@ -1,23 +1,17 @@
-import {
-  type Approval,
-  type Decisions,
-  type EnrolmentState,
-  LIMITS,
-  LIVE_ENROLMENT_STATES,
-  type Step,
-} from '@rainmaker/contract';
+import { type Decisions, type EnrolmentState, LIMITS, LIVE_ENROLMENT_STATES, type Step } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
 import { joinPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { REP_OF_CAMPAIGN } from '../access.ts';
+import { IS_OUT_OF_REACH, REP_OF_CAMPAIGN } from '../access.ts';
 import { type Person, personJson } from '../compose/person.ts';
 import { type Threads, threadsSql } from '../compose/thread.ts';
+import type { ApprovalFacts } from '../steps/step.ts';
 import { withSteps } from '../steps/with-steps.ts';
 
 export const liveStates = sql.raw(LIVE_ENROLMENT_STATES.map((state) => `'${state}'`).join(', '));
 
-export interface DueEnrolment {
+export interface DueEnrolment extends ApprovalFacts {
   id: string;
   contact_id: string;
   campaign_id: string;
@@ -28,8 +22,6 @@ export interface DueEnrolment {
   step_no: number;
   step_due_at: Date | null;
   decisions: Decisions;
-  approved_ahead: boolean;
-  approval: Approval;
   /** The rep who owns the campaign: see `maySendFrom`. */
   rep_id: string | null;
   /** Who made the campaign. */
@@ -67,7 +59,7 @@ export const takeDueEnrolments = async (
       for update of e skip locked)
     select e.id, e.contact_id, e.campaign_id, e.sequence_id, e.account_id, e.state, e.next_step_key, e.step_no,
       e.step_due_at, e.decisions, e.approved_ahead, cp.approval,
-      ${REP_OF_CAMPAIGN} as rep_id, cp.created_by as maker_id,
+      ${REP_OF_CAMPAIGN} as rep_id, ${IS_OUT_OF_REACH} as is_out_of_reach, cp.created_by as maker_id,
       ${threadsSql(sql`e.id`, sql`e.step_no`)} as threads,
       ${personJson} as person, c.deleted_at is not null as is_deleted
     from due e

@@ -136,11 +136,7 @@ export const keepWritten = async (
   const standing = await withSteps(db, await standingOf(db, [...saved]));
   const isFree = ({ steps, ...each }: (typeof standing)[number]): boolean => {
     const step = steps.find(({ key }) => key === each.step_key);
-    return (
-      each.unvouched === 0 &&
-      step !== undefined &&
-      !needsApproval(step, each.step_no, each.approval, each.approved_ahead)
-    );
+    return each.unvouched === 0 && step !== undefined && !needsApproval(step, each.step_no, each);
   };
   await showReasons(
     db,

@@ -235,8 +235,8 @@ const moveTo = async (db: Db, row: SequenceRow, asked: SequenceState | undefined
 };
 
 /**
- * 403 for a rep while a colleague's campaign sends with it: each step is written from the workflow as it is by then, and would be
- * sent in that colleague's name.
+ * 403 for a rep while a colleague's campaign uses it: each step is written from the workflow as it is by then, and would be sent in
+ * that colleague's name. A draft is launched as its maker read it, and a completed campaign goes on once somebody is added.
  */
 const refuseOthersCampaigns = async (
   db: Db,
@@ -246,9 +246,9 @@ const refuseOthersCampaigns = async (
   if (role !== 'rep') return;
   const used = await db.maybe(sql`
     select 1 from campaigns where workspace_id = app.workspace_id() and sequence_id = ${id} and deleted_at is null
-      and state not in ('draft', 'completed', 'cancelled') and created_by is distinct from ${userId} limit 1`);
+      and state <> 'cancelled' and created_by is distinct from ${userId} limit 1`);
   if (used !== undefined)
-    throw forbidden('A colleague’s running campaign uses this workflow. Duplicate it, or ask a manager to change it.');
+    throw forbidden('A colleague’s campaign uses this workflow. Duplicate it, or ask a manager to change it.');
 };
 
 /** The workflow, locked, if this person may change it and no one else has in between. */

@@ -55,11 +55,25 @@ export const stepAfter = (
     : placeAt(steps, firstReached(steps, found + 1, decisionsAt(steps, found, decided)));
 };
 
-/** Who approves a step: the strictest of step and campaign; after `first`, what follows an approved first step is free. */
-export const needsApproval = (step: Step, number: number, campaign: Approval, approvedAhead: boolean): boolean => {
-  const level = stricterApproval(step.approval, campaign);
+/** What decides, besides the step, whether somebody approves a message. */
+export interface ApprovalFacts {
+  /** The campaign's. */
+  approval: Approval;
+  approved_ahead: boolean;
+  /** See `IS_OUT_OF_REACH`. */
+  is_out_of_reach: boolean;
+}
+
+/**
+ * Who approves a step: the strictest of step and campaign; after `first`, what follows an approved first step is free. Where the
+ * campaign's maker doesn't reach the person, someone who does approves each message, since the maker may change its texts and
+ * its approvals.
+ */
+export const needsApproval = (step: Step, number: number, facts: ApprovalFacts): boolean => {
+  if (facts.is_out_of_reach) return true;
+  const level = stricterApproval(step.approval, facts.approval);
   if (level === 'none') return false;
-  return level === 'each' || number === 1 || !approvedAhead;
+  return level === 'each' || number === 1 || !facts.approved_ahead;
 };
 
 /** Whether approving this step approves the later ones. */

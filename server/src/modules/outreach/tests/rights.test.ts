@@ -102,7 +102,7 @@ describe('a rep', () => {
     expect((await client.deleteSequence({ id: mine.id })).message).toBe('Workflow “Mine” deleted.');
   });
 
-  it('changes no workflow of their own that a colleague’s running campaign sends with', async () => {
+  it('changes no workflow of their own that a colleague’s campaign uses, whatever its state', async () => {
     const { client } = rep;
     const { id } = await client.createSequence({ sequence_name: 'Shared', steps: TWO_STEPS });
     const used = await maya.client.createCampaign({
@@ -111,12 +111,27 @@ describe('a rep', () => {
       audience: { stage: 'prospect', filter: { search: 'Nobody of this name' }, frozen: false },
       mailbox_ids: [mailboxId],
     });
-    expect(await client.updateSequence({ id, impression: 'Still a draft' })).toMatchObject({
-      impression: 'Still a draft',
-    });
+    const refused = async (): Promise<void> => {
+      const tracking = { opens: true, clicks: false };
+      for (const change of [
+        { steps: TWO_STEPS },
+        { state: 'archived' as const },
+        { impression: 'Other' },
+        { tracking },
+      ])
+        await expect(client.updateSequence({ id, ...change })).rejects.toMatchObject({
+          problem: {
+            status: 403,
+            detail: 'A colleague’s campaign uses this workflow. Duplicate it, or ask a manager to change it.',
+          },
+        });
+    };
+    await refused();
     await maya.client.updateCampaign({ id: used.id, state: 'running' });
-    for (const change of [{ steps: TWO_STEPS }, { state: 'paused' as const }, { impression: 'Other' }])
-      await expect(client.updateSequence({ id, ...change })).rejects.toMatchObject(status(403));
+    await refused();
+    await app.database.admin.query(`update campaigns set state = 'completed' where id = $1`, [used.id]);
+    await refused();
+    await app.database.admin.query(`update campaigns set state = 'running' where id = $1`, [used.id]);
     await maya.client.updateCampaign({ id: used.id, state: 'cancelled' });
     expect(await client.updateSequence({ id, impression: 'Free' })).toMatchObject({ impression: 'Free' });
   });
