@@ -27,14 +27,14 @@ export const SEED = [
      on cp.k = 1 + n / 5 % 10 where $2::int > 0`,
   `insert into messages (workspace_id, enrolment_id, campaign_id, sequence_id, contact_id, account_id, channel, origin, step_key,
      step_no, sequence_version, status, title, snippet, search, not_before, send_at, sent_at, replied_at, cancel_reason,
-     claimed_at, created_at, updated_at)
+     claimed_at, to_address, created_at, updated_at)
    select e.workspace_id, e.id, e.campaign_id, e.sequence_id, e.contact_id, e.account_id, 'email', 'enrolment', 'one', 1, 1,
      e.status, 'Hello', 'Hi', 'person' || n || ' number' || n, e.entered_at,
      case when e.status in ('scheduled', 'sending', 'sent') then e.entered_at + interval '27 days' end,
      case when e.status = 'sent' then e.entered_at + interval '27 days' end,
      case when n % 500 = 1 then e.entered_at + interval '28 days' end,
      case when e.status = 'cancelled' then (array['rejected', 'expired'])[1 + n % 2] end,
-     case when e.status = 'sending' then e.entered_at end, e.entered_at, e.entered_at
+     case when e.status = 'sending' then e.entered_at end, 'p' || n || '@firm.example', e.entered_at, e.entered_at
    from (select x.*, (case when n % 200 = 0 then 'failed' when n % 200 = 1 then 'bounced' when n % 200 = 2 then 'cancelled'
        when n % 200 = 3 then 'unknown' when n % 200 = 4 then 'approved' when n % 2000 = 5 then 'sending'
        when n % 12 = 0 then 'draft' when n % 3 = 1 then 'sent' else 'scheduled' end) as status
@@ -61,4 +61,16 @@ export const SEED = [
    from generate_series(1, least($2::int, 2000)) n`,
   `insert into suppressions (workspace_id, channel, address, reason, created_at)
    select $1, 'email', 'gone' || n || '@firm.example', 'unsubscribed', now() from generate_series(1, $2::int) n`,
+  `insert into messages (workspace_id, announcement_id, contact_id, account_id, channel, origin, status, title, snippet, search,
+     not_before, to_address, created_at, updated_at)
+   select c.workspace_id, a.id, c.id, b.id, 'email', 'announcement', 'approved', 'News', 'Hi', 'person', now(), c.email, now(), now()
+   from (select id from announcements where workspace_id = $1 order by id limit 1) a,
+     (select id from sending_accounts where workspace_id = $1 order by id limit 1) b,
+     (select * from contacts where workspace_id = $1 order by id limit 4000) c where $2::int > 0`,
 ];
+
+/** People whom nothing was written to yet. */
+export const NEWCOMERS = `
+  insert into contacts (workspace_id, stage, status, first_name, email, phone, lead_source, created_at, updated_at)
+  select $1, 'prospect', 'New', 'New' || n, 'new' || n || '@firm.example', '+4930123' || n, 'import', now(), now()
+  from generate_series(1, 20) n returning id`;

@@ -7,6 +7,7 @@ import { builtInWriter } from '#providers/writers/built-in/built-in.ts';
 import { composeModels } from '../../../compose/models.ts';
 import { createSandbox } from '#platform/sandbox/sandbox.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { judgedPeople } from '../campaign/judge-people.ts';
 import { listHeldPeople, listPeople } from '../campaign/people/list-people.ts';
 import { conversationTotals, latestToAnswer } from '../conversation/figures.ts';
 import { listThreads } from '../conversation/list-threads.ts';
@@ -25,13 +26,22 @@ import type { SendDeps } from '../dispatch/send.job.ts';
 import { lostClaims } from '../dispatch/recover-claims.ts';
 import { takeDue } from '../dispatch/take-due.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
-import { SEED } from './plans-seed.ts';
+import { NEWCOMERS, SEED } from './plans-seed.ts';
 import { presentSequences } from '../sequence/sequence-queries.ts';
 import { sequenceRoutes } from '../sequences.routes.ts';
 
 /** Every plan here is the server's own: asked as rainmaker_app, to whom row security applies. */
 let database: TestDatabase;
-const ids = { workspace: '', campaign: '', sequence: '', mailbox: '', contact: '', message: '' };
+const ids = {
+  workspace: '',
+  campaign: '',
+  sequence: '',
+  mailbox: '',
+  contact: '',
+  message: '',
+  announcement: '',
+  newcomers: [] as string[],
+};
 const NOW = new Date('2026-03-01T09:00:00Z');
 const { asked: models } = composeModels({ modelPrivateNetworks: [], secretKey: 'x'.repeat(32) }, { now: () => NOW });
 const MESSAGES = 24_000;
@@ -52,11 +62,16 @@ beforeAll(async () => {
     ids.workspace ||= id;
     for (const text of SEED) await database.admin.query(text, [id, count]);
   }
+  const { rows: newcomers } = await database.admin.query<{ id: string }>(NEWCOMERS, [ids.workspace]);
+  ids.newcomers = newcomers.map(({ id }) => id);
   await database.admin.query('vacuum analyze');
   ids.campaign = await one(`select id from campaigns where workspace_id = $1 and state = 'running' limit 1`);
   ids.sequence = await one(`select id from sequences where workspace_id = $1 and state = 'active' limit 1`);
   ids.mailbox = await one('select mailbox_ids[1] as id from campaigns where workspace_id = $1 limit 1');
   ids.message = await one(`select id from messages where workspace_id = $1 and status = 'scheduled' limit 1`);
+  ids.announcement = await one(
+    `select announcement_id as id from messages where announcement_id is not null and workspace_id = $1 limit 1`,
+  );
   ids.contact = await one('select id from contacts where workspace_id = $1 limit 1');
 }, 120_000);
 afterAll(() => database.drop());
@@ -276,6 +291,35 @@ describe('people of a campaign', () => {
     const { indexes, blocks } = await plansOf((db) => nextDueAt(db, NOW));
     expect(indexes).toContain('enrolments_due');
     expect(blocks).toBeLessThan(400);
+  });
+});
+
+describe('people who are added', () => {
+  const WHATSAPP = { name: 'whatsapp', facts: CHANNELS.whatsapp };
+  const add = (options: object) => async (db: Db) => {
+    const people = judgedPeople(
+      sql<boolean>`(c.workspace_id = app.workspace_id() and c.id = any(${ids.newcomers}::uuid[]))`,
+      {
+        now: NOW,
+        isForReal: false,
+        ...options,
+      },
+    );
+    expect(await db.rows(sql`select id from ${people} people where cause is null`)).toHaveLength(ids.newcomers.length);
+  };
+
+  it.each([
+    ['to a campaign by email', () => ({ campaignId: ids.campaign }), /messages_had/],
+    [
+      'to a campaign by WhatsApp',
+      () => ({ campaignId: ids.campaign, channel: WHATSAPP }),
+      /contacts_whatsapp.*contacts_phone.*messages_had/,
+    ],
+    ['to an announcement', () => ({ announcementId: ids.announcement }), /messages_announced/],
+  ] as const)('%s are looked up one by one, however many were served', async (_, options, index) => {
+    const { indexes, blocks } = await plansOf(add(options()));
+    expect(indexes).toMatch(index);
+    expect(blocks / ids.newcomers.length).toBeLessThan(60);
   });
 });
 
