@@ -38,6 +38,7 @@ export const AUDIT_LABELS = {
   template_changed: 'changed the WhatsApp template',
   template_deleted: 'deleted the WhatsApp template',
   test_sent: 'sent a test email from',
+  workflow_changed: 'changed the workflow',
   campaign_launched: 'launched the campaign',
   campaign_paused: 'paused the campaign',
   campaign_resumed: 'resumed the campaign',

@@ -89,6 +89,7 @@ const KIND_OF: Record<AuditAction, AuditKind> = {
   template_changed: 'workspace',
   template_deleted: 'workspace',
   test_sent: 'workspace',
+  workflow_changed: 'sending',
   campaign_launched: 'sending',
   campaign_paused: 'sending',
   campaign_resumed: 'sending',

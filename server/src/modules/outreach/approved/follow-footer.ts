@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { keepAsApproved } from './keep-approved.ts';
+import { takeBackAhead } from './take-back-ahead.ts';
 
 /**
  * Someone changed the signature or the sender's name of an account. What they approved themselves says so at once, and keeps its
@@ -11,12 +12,7 @@ export const followOwnFooter = async (
   accountId: string,
   around: Parameters<typeof keepAsApproved>[2],
 ): Promise<void> => {
-  await db.run(sql`
-    update enrolments e set approved_ahead = false where e.workspace_id = app.workspace_id() and e.id = any(array(
-      select e.id from enrolments e where e.workspace_id = app.workspace_id() and e.account_id = ${accountId} and e.approved_ahead
-        and not exists (select 1 from messages m where m.workspace_id = e.workspace_id and m.enrolment_id = e.id
-          and m.step_no = 1 and m.approved_by = app.user_id())
-      order by e.id for no key update))`);
+  await takeBackAhead(db, sql<boolean>`e.account_id = ${accountId}`);
   const own = await db.rows<{ id: string }>(sql`
     select m.id from messages m where m.workspace_id = app.workspace_id() and m.account_id = ${accountId}
       and m.status in ('approved', 'scheduled') and m.approved_by = app.user_id()`);

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Step } from '@rainmaker/contract';
+import { isBranch, type Step } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { inBatches } from '#platform/bulk/batches.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Jobs } from '#platform/jobs/job.ts';
+import { takeBackAhead } from '../approved/take-back-ahead.ts';
 import type { DraftRefreshing } from '../drafts/refresh-drafts.job.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
 import { followPrompts } from './follow-prompts.ts';
@@ -29,6 +30,12 @@ export const rewritten = (was: readonly Step[], now: readonly Step[]): string[] 
   });
 };
 
+/** The number of the last step that says something which nobody could read before; 0 without one. */
+const lastUnread = (was: readonly Step[], now: readonly Step[], changed: readonly string[]): number => {
+  const before = new Set(was.map(({ key }) => key));
+  return 1 + now.findLastIndex((step) => !isBranch(step) && (changed.includes(step.key) || !before.has(step.key)));
+};
+
 /** People held because their text couldn't be rendered, and who have no draft (index enrolments_sequence). */
 const heldBeforeDraft = (sequenceId: string): RawBuilder<{ id: string }> => sql`
     select e.id from enrolments e
@@ -48,7 +55,8 @@ interface Asked {
 }
 
 /**
- * After a workflow's text changes: rewrites its unedited drafts, and retries people held because their text couldn't be rendered.
+ * After a workflow's text changes: takes back what others approved ahead of the new words, rewrites its unedited drafts, and retries
+ * people held because their text couldn't be rendered.
  */
 export const followTexts = async (
   db: Db,
@@ -57,6 +65,8 @@ export const followTexts = async (
   { workspaceId, jobs, at, realNow, refreshing }: Asked,
 ): Promise<void> => {
   const stepKeys = rewritten(was.steps, now.steps);
+  const last = lastUnread(was.steps, now.steps, stepKeys);
+  if (last > 1) await takeBackAhead(db, sql<boolean>`(e.sequence_id = ${now.id} and e.step_no <= ${last})`);
   if (stepKeys.length === 0) return;
   const steps = now.steps.filter(({ key }) => stepKeys.includes(key));
   await followPrompts(db, { sequenceId: now.id, version: now.version, steps, at, realNow });

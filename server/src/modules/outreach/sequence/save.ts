@@ -14,8 +14,8 @@ import {
   type Step,
   type StepInput,
 } from '@rainmaker/contract';
-import { sql } from 'kysely';
-import { lockWorkspace } from '#modules/accounts/index.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { lockWorkspace, recordAudit } from '#modules/accounts/index.ts';
 import type { z } from 'zod';
 import type { OutsideContext, Session } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -157,7 +157,7 @@ const refuseTooMuchText = async (db: Db, { userId, role }: Session): Promise<voi
 const takenName = (name: string, current: unknown): AppError =>
   duplicate(`A workflow named “${name}” already exists.`, current);
 
-type Context = Pick<OutsideContext, 'transact' | 'session' | 'clock' | 'jobs'>;
+type Context = Pick<OutsideContext, 'transact' | 'session' | 'clock' | 'jobs' | 'request'>;
 
 export interface SaveDeps extends WorkspaceDeps {
   templates: Templates;
@@ -234,6 +234,14 @@ const moveTo = async (db: Db, row: SequenceRow, asked: SequenceState | undefined
   return action !== undefined && moveSequence(db, row.id, action, at);
 };
 
+/** Whether a campaign, of those that `which` says, uses the workflow: index campaigns_sequence. */
+const isUsed = async (db: Db, id: string, which: RawBuilder<boolean> = sql<boolean>`true`): Promise<boolean> => {
+  const used = await db.maybe(sql`
+    select 1 from campaigns where workspace_id = app.workspace_id() and sequence_id = ${id} and deleted_at is null
+      and state <> 'cancelled' and ${which} limit 1`);
+  return used !== undefined;
+};
+
 /**
  * 403 for a rep while a colleague's campaign uses it: each step is written from the workflow as it is by then, and would be sent in
  * that colleague's name. A draft is launched as its maker read it, and a completed campaign goes on once somebody is added.
@@ -243,11 +251,7 @@ const refuseOthersCampaigns = async (
   { role, userId }: Pick<Context['session'], 'role' | 'userId'>,
   id: string,
 ): Promise<void> => {
-  if (role !== 'rep') return;
-  const used = await db.maybe(sql`
-    select 1 from campaigns where workspace_id = app.workspace_id() and sequence_id = ${id} and deleted_at is null
-      and state <> 'cancelled' and created_by is distinct from ${userId} limit 1`);
-  if (used !== undefined)
+  if (role === 'rep' && (await isUsed(db, id, sql<boolean>`created_by is distinct from ${userId}`)))
     throw forbidden('A colleague’s campaign uses this workflow. Duplicate it, or ask a manager to change it.');
 };
 
@@ -275,7 +279,7 @@ const openForUpdate = async (
  * at all is asked before its texts are checked, and once more when it is saved. With `only` it must have a step on that channel.
  */
 export const updateSequence = async (
-  { transact, session, clock, jobs }: Context,
+  { transact, session, clock, jobs, request }: Context,
   input: Update,
   deps: SaveDeps,
   only?: SentChannel,
@@ -306,6 +310,8 @@ export const updateSequence = async (
     const moments = { at: workspace.clock.now(), realNow: deps.realClock.now() };
     const asked = { workspaceId, jobs, ...moments, refreshing: deps.refreshing };
     await followTexts(db, row, saved, asked);
+    if (isNewVersion && (await isUsed(db, row.id)))
+      await recordAudit(db, session, request, { action: 'workflow_changed', subject: saved.name, at: moments.realNow });
     const [sequence] = await presentSequences(db, [saved]);
     if (sequence === undefined) throw notFound('workflow');
     await deps.wake(db, workspaceId, jobs);
