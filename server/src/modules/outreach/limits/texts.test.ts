@@ -79,6 +79,30 @@ describe('an announcement', () => {
     await approve((await draft()).id);
   });
 
+  it('whose text is longer with its values takes what it needs, and leaves people out where there is no room', async () => {
+    const notes = '新'.repeat(150);
+    await addPeople(maya, 2, (index: number) => ({
+      email: `long${index}@long${index}.example`,
+      last_name: notes.slice(0, 60),
+    }));
+    const body = 'Hi {{ last_name }}'.repeat(40);
+    const { id } = await draft();
+    const text = { subject: 'News', body };
+    const more = { audience: EVERYONE, mailbox_ids: [maya.mailboxId], send_at: IN_A_MONTH() };
+    await maya.client.approveEmailAnnouncement({ id, ...text, ...more });
+    const counted = await taken('announcements', 'text_bytes', id);
+    await fill(1024 - 0.009);
+    await app.runDueJobs();
+    expect(await taken('announcements', 'text_bytes', id)).toBe(counted);
+    expect(await maya.client.getAnnouncement({ id })).toMatchObject({ recipients: { total: 2, left_out: 2 } });
+    await clear();
+    const { id: other } = await draft();
+    await maya.client.approveEmailAnnouncement({ id: other, ...text, ...more });
+    await app.runDueJobs();
+    expect(await taken('announcements', 'text_bytes', other)).toBeGreaterThan(counted + 2 * 5_000);
+    expect(await texts()).toBe(2);
+  });
+
   it.each([
     ['cancelled', (id: string) => maya.client.decideAnnouncement({ id, decision: 'cancel' })],
     ['deleted', (id: string) => maya.client.deleteEmailAnnouncement({ id })],

@@ -18,6 +18,12 @@ const ROW_BYTES = 2_048;
 export const textBytes = ({ subject, body }: { subject: string | null; body: string }): number =>
   ROW_BYTES + Buffer.byteLength(subject ?? '') + Buffer.byteLength(body);
 
+/** How many bytes a text with its values takes beyond what was counted for it; names and the like are within what a message counts anyway. */
+export const bytesBeyond = (
+  counted: Parameters<typeof textBytes>[0],
+  filled: Parameters<typeof textBytes>[0],
+): number => Math.max(0, textBytes(filled) - textBytes(counted) - ROW_BYTES / 2);
+
 /** What the longest step of workflow `s` takes up: a person has one message that waits. */
 const LONGEST_STEP = sql`(
   select ${ROW_BYTES}::bigint + coalesce(max(octet_length(concat(t.subject, t.body))), 0) from jsonb_array_elements(s.steps) step
@@ -128,4 +134,15 @@ export const assertRoomForLonger = async (db: Db, sequenceId: string): Promise<v
       db,
       rows.map(({ created_by: by }) => by),
     );
+};
+
+/** Texts of an announcement are so much longer than was counted at its approval. False, and nothing has changed, where they find no room. */
+export const takeLongerTexts = async (db: Db, announcementId: string, bytes: number): Promise<boolean> => {
+  const grow = (by: number) =>
+    db.one<{ created_by: string | null }>(sql`update announcements set text_bytes = text_bytes + ${by}
+      where workspace_id = app.workspace_id() and id = ${announcementId} returning created_by`);
+  const { created_by: whose } = await grow(bytes);
+  if (await hasTextRoom(db, [whose])) return true;
+  await grow(-bytes);
+  return false;
 };
