@@ -40,6 +40,9 @@ export const LIMITS = {
   campaignsOfPerson: 2_500,
   announcements: 5_000,
   announcementsOfPerson: 2_500,
+  /** Of texts that wait to be sent, in announcements and campaigns together, and of those of one person unless they are an owner. */
+  waitingTextMegabytes: 1_024,
+  waitingTextMegabytesOfPerson: 512,
   announcementTitleCharacters: 80,
   announcementGoalCharacters: 500,
   callToActionCharacters: 200,

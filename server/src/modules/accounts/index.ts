@@ -30,6 +30,7 @@ export { hasRoleStill } from './session/role-still.ts';
 export type { FindMailboxFacts, MailboxFacts, SocialSignIn, SystemMail, SystemMessage } from './ports.ts';
 export {
   ifRep,
+  isOwner,
   isThere,
   managesAll,
   seesAll,

@@ -67,6 +67,11 @@ export const seesAll = (column: `${string}.${string}`): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from users u where u.workspace_id = ${sql.ref(`${column.split('.')[0]}.workspace_id`)}
     and u.id = ${sql.ref(column)} and u.role <> 'rep')`;
 
+/** Whether the user in a column is an owner. */
+export const isOwner = (column: `${string}.${string}`): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from users u where u.workspace_id = ${sql.ref(`${column.split('.')[0]}.workspace_id`)}
+    and u.id = ${sql.ref(column)} and u.role = 'owner')`;
+
 /** Whether the user in a column is an owner or a manager, who may change everyone's records, and is active. */
 export const managesAll = (column: `${string}.${string}`): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from users u where u.workspace_id = ${sql.ref(`${column.split('.')[0]}.workspace_id`)}

@@ -61,6 +61,7 @@ export interface Tables {
     writer_note: string | null;
     template: unknown;
     footers: unknown;
+    text_bytes: number;
   };
   attachments: {
     workspace_id: string;
@@ -120,6 +121,7 @@ export interface Tables {
     deleted_at: Date | null;
     audience_read_at: Date | null;
     version: number;
+    text_people: number;
   };
   contact_counts: {
     workspace_id: string;
@@ -857,6 +859,7 @@ export interface Tables {
     urgent_from: Date | null;
     tracks_opens: boolean;
     tracks_clicks: boolean;
+    is_emptied: boolean;
   };
   model_settings: {
     workspace_id: string;

@@ -39,7 +39,6 @@ export const transferAfter = async <T>(
 };
 
 const OWN_ESTIMATE = 'an estimate stays with whoever made it; what it tells of the person ends with the transfer';
-// Removed with the mends of sharing and revising.
 
 /** Calls, or their ids as `call.field`, that still reach a record of one’s own whose person was transferred; each with the reason. */
 export const STILL_REACHED: Record<string, string> = {

@@ -15,6 +15,7 @@ import { moment } from '../campaign/campaign-fields.ts';
 import type { Templates } from '../compose/templates.ts';
 import { footerOf } from '../compose/writer.ts';
 import { variableNames } from '../compose/variables.ts';
+import { assertTextRoom, textBytes } from '../limits/texts.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { unvouched, unvouchedInWords } from '../writing/claims.ts';
 import { channelOf, checkedAudience, checkedChoice, checkedMailboxes, checkText } from './announcement-fields.ts';
@@ -104,7 +105,12 @@ const freeze = async (
   });
   if (approved.length === 0) throw notAllowedNow(NOT_NOW);
   const queued = await freezeRecipients(db, id, meant, accountIds, options);
-  if (queued > 0) return queued;
+  if (queued > 0) {
+    await db.run(sql`update announcements set text_bytes = ${queued * textBytes({ subject, body })}
+      where workspace_id = app.workspace_id() and id = ${id}`);
+    await assertTextRoom(db, [row.created_by]);
+    return queued;
+  }
   throw notAllowedNow(
     counted.count === 0
       ? 'No one matches this audience.'

@@ -4,6 +4,8 @@ import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 import { takeTurn } from '#platform/jobs/turn.ts';
+import type { Channels } from '../channels/channel.ts';
+import { emptyUnsent, freeTextRoom } from '../limits/empty-unsent.ts';
 import { move } from '../message/move.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 
@@ -34,17 +36,25 @@ const cancelSome = async (
   return rows.length === AT_ONCE;
 };
 
-/** Cancels the messages of a cancelled announcement, a thousand per transaction; after a crash it goes on with the rest. */
-export const cancelRestJob = (deps: WorkspaceDeps) => {
+/**
+ * Cancels the messages of a cancelled announcement and removes the texts of all that never left, a thousand per transaction; after a
+ * crash it goes on with the rest.
+ */
+export const cancelRestJob = (deps: WorkspaceDeps & { channels: Channels }) => {
   const job: ReturnType<typeof defineJob<Payload>> = defineJob({
     name: 'outreach.cancel_announcement',
     payload: Payload,
     async run({ transact, jobs, signal }, payload) {
       const { workspaceId } = payload;
-      const isLeft = await takeTurn(signal, () =>
-        transact({ workspaceId }, async (db) => cancelSome(db, payload, (await loadWorkspace(db, deps)).clock.now())),
+      const isAnyLeft = await takeTurn(signal, () =>
+        transact({ workspaceId }, async (db) => {
+          const isUnderWay = await cancelSome(db, payload, (await loadWorkspace(db, deps)).clock.now());
+          const isLeft = (await emptyUnsent(db, payload.announcementId, deps.channels)) || isUnderWay;
+          if (!isLeft) await freeTextRoom(db);
+          return isLeft;
+        }),
       );
-      if (isLeft) await transact({ workspaceId }, (db) => jobs.enqueue(db, job, payload));
+      if (isAnyLeft) await transact({ workspaceId }, (db) => jobs.enqueue(db, job, payload));
     },
   });
   return job;
@@ -53,8 +63,8 @@ export const cancelRestJob = (deps: WorkspaceDeps) => {
 export type CancelRestJob = ReturnType<typeof cancelRestJob>;
 
 /**
- * Cancels what has not left: up to a thousand in the caller's transaction, the others in a job. The gate lets none of them pass
- * meanwhile, since the announcement is cancelled.
+ * Cancels what has not left: up to a thousand in the caller's transaction, the others in a job, which removes the texts of all of them.
+ * The gate lets none of them pass meanwhile, since the announcement is cancelled.
  */
 export const cancelRest = async (
   { db, session, jobs }: Pick<CallContext, 'db' | 'session' | 'jobs'>,
@@ -63,6 +73,6 @@ export const cancelRest = async (
   at: Date,
 ): Promise<void> => {
   const { userId, workspaceId } = session;
-  if (await cancelSome(db, { announcementId, userId }, at))
-    await jobs.enqueue(db, job, { workspaceId, announcementId, userId });
+  await cancelSome(db, { announcementId, userId }, at);
+  await jobs.enqueue(db, job, { workspaceId, announcementId, userId });
 };

@@ -26,6 +26,7 @@ import { loadOwnVariables, type OwnVariables } from '../compose/variables.ts';
 import { type Footer, writerOf } from '../compose/writer.ts';
 import type { SendDeps, WakeWorkspace } from '../dispatch/send.job.ts';
 import { insertMessages, type NewMessage } from '../drafts/draft-queries.ts';
+import { bytesBeyond, takeLongerTexts } from '../limits/texts.ts';
 import { searchTextOf } from '../message/search-text.ts';
 import { loadWorkspace, type OutreachWorkspace } from '../pace/workspace.ts';
 import { scheduleMessages } from '../plan/schedule.ts';
@@ -87,6 +88,8 @@ interface LeftOut {
   open: Open;
   reason: string;
 }
+
+const NO_ROOM = 'With their values, their text was too long for the room that texts have while they wait to be sent';
 
 const NO_ACCOUNT: Record<SentChannel, string> = {
   email: 'None of its mailboxes is connected any more',
@@ -222,6 +225,7 @@ const writeRound = async (db: Db, id: string, { plan, rendered }: { plan: Plan; 
   const isSame = isDeepStrictEqual(around.own.memory, plan.common);
   const messages: NewMessage[] = [];
   const done: { contactId: string; leftOut: string | null }[] = [];
+  let longer = 0;
   const others = giveTurns();
   for (const each of open.map((recipient) => lookAt(recipient, around))) {
     await others();
@@ -232,12 +236,20 @@ const writeRound = async (db: Db, id: string, { plan, rendered }: { plan: Plan; 
       if (text === undefined) continue;
       const written = writtenOf(each.template, text, each.text.values, around.own.memory);
       const problem = text.problem ?? refusalOf(each, written, deps.channels);
-      if (problem === null) messages.push(messageFor(each, written, id, { now, channels: deps.channels }));
+      if (problem === null) {
+        messages.push(messageFor(each, written, id, { now, channels: deps.channels }));
+        longer += bytesBeyond(each.open, written.text);
+      }
       done.push({ contactId, leftOut: problem });
     }
   }
-  const inserted = await insertMessages(db, messages, now, deps.channels);
-  await close(db, id, done);
+  const hasRoom = longer === 0 || (await takeLongerTexts(db, id, longer));
+  const inserted = await insertMessages(db, hasRoom ? messages : [], now, deps.channels);
+  await close(
+    db,
+    id,
+    hasRoom ? done : done.map(({ contactId, leftOut }) => ({ contactId, leftOut: leftOut ?? NO_ROOM })),
+  );
   const approved = inserted.filter(({ status }) => status === 'approved').map((each) => each.id);
   const footers = open[0]?.footers;
   await keepAsApproved(db, approved, { channels: deps.channels, workspace: around.workspace }, { footers });

@@ -29,7 +29,7 @@ export const takeApprovalBack = async (db: Db, id: string, at: Date, reason?: st
     which: sql<boolean>`an.id = ${id}`,
     at,
     ...(reason !== undefined && { reason }),
-    also: sql`approved_by = null, approved_at = null, excluded = null`,
+    also: sql`approved_by = null, approved_at = null, excluded = null, text_bytes = 0`,
   });
   await db.run(sql`delete from announcement_recipients where ${theirs}`);
   return true;

@@ -167,9 +167,9 @@ const wasInAsAnother = (campaignId: string): RawBuilder<boolean> =>
 const enrol = (
   campaign: CampaignForEnrolment,
   who: RawBuilder<boolean>,
-  options: AudienceOptions,
+  options: AudienceOptions & { most?: number | undefined },
 ): RawBuilder<unknown> => {
-  const { now } = options;
+  const { now, most } = options;
   const columns = [sql`c.company_domain`, sql`c.created_at`];
   const inTurn = sql`(${campaign.account_ids}::uuid[])[1 + place % ${campaign.account_ids.length}]`;
   const known = options.channel?.accountOf?.(sql`id`, campaign.account_ids);
@@ -185,7 +185,7 @@ const enrol = (
     select app.workspace_id(), ${campaign.id}, ${campaign.sequence_id}, id,
       ${known === undefined ? inTurn : sql`coalesce(${known}, ${inTurn})`}, company_domain, 'queued',
       ${campaign.first_step}, 1, ${begins}, ${begins}, ${now}
-    from reachable
+    from reachable ${most === undefined ? sql`` : sql`where place < ${most}`}
     on conflict do nothing`;
 };
 
@@ -206,18 +206,18 @@ export const assertHasMailbox = async (db: Db, campaignId: string): Promise<Pick
   return campaign;
 };
 
-/** Takes on everyone of a campaign's audience who can be reached; gives back how many came in. */
+/** Takes on everyone of a campaign's audience who can be reached, or the first `most` of them; gives back how many came in. */
 export const enrolAudience = async (
   db: Db,
   campaignId: string,
-  { now, channels }: { now: Date; channels: Addressed },
+  { now, channels, most }: { now: Date; channels: Addressed; most?: number },
 ): Promise<number> => {
   const campaign = await loadForEnrolment(db, campaignId);
   if (campaign.account_ids.length === 0) return 0;
   const whole = meant({ stage: campaign.stage, ...campaign.audience });
   const { rep_id: repId } = campaign;
   const who = repId === null ? whole : sql<boolean>`(${whole} and c.owner_id = ${repId})`;
-  return db.run(enrol(campaign, who, optionsOf(campaign, now, channels)));
+  return db.run(enrol(campaign, who, { ...optionsOf(campaign, now, channels), most }));
 };
 
 export interface ChosenPerson {

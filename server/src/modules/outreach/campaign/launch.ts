@@ -9,6 +9,7 @@ import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { assertHasMailbox, type AudienceCount, countAudience, enrolAudience } from './audience.ts';
 import { firstChannel } from './judge-people.ts';
 import { findSequence } from '../sequence/sequence-queries.ts';
+import { addTextPeople, assertTextRoom } from '../limits/texts.ts';
 import { assertCanSend } from './launch-guards.ts';
 import { moveSequence } from '../sequence/move-sequence.ts';
 import type { CampaignFields, CampaignRow } from './campaign-queries.ts';
@@ -66,5 +67,7 @@ export const launchCampaign = async (
   // A paused or archived workflow stays so until someone resumes it.
   if (row.sequence_state === 'draft') await moveSequence(db, row.sequence_id, 'activate', now);
   const enrolled = await enrolAudience(db, row.id, { now, channels });
+  await addTextPeople(db, row.id, enrolled);
+  await assertTextRoom(db, [row.created_by]);
   return { enrolled, excluded: count.excluded, window_opens_at: opensAt(workspace, fields.startAt) };
 };

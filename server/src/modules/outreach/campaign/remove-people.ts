@@ -6,8 +6,10 @@ import type { Db } from '#platform/db/database.ts';
 import { forbidden } from '#platform/errors.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 import { takeTurn } from '#platform/jobs/turn.ts';
+import type { Channels } from '../channels/channel.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 import { stopEnrolments } from '../enrolment/stop.ts';
+import { emptyUnsent, freeTextRoom } from '../limits/empty-unsent.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 
 const Payload = z.object({
@@ -62,17 +64,25 @@ const removeSome = async (
   return rows.length === AT_ONCE;
 };
 
-/** Removes the people of a cancelled or deleted campaign, a thousand per transaction; after a crash it goes on with the rest. */
-export const removePeopleJob = (deps: WorkspaceDeps) => {
+/**
+ * Removes the people of a cancelled or deleted campaign and the texts that never left, a thousand per transaction; after a crash it goes
+ * on with the rest.
+ */
+export const removePeopleJob = (deps: WorkspaceDeps & { channels: Channels }) => {
   const job: ReturnType<typeof defineJob<Payload>> = defineJob({
     name: 'outreach.remove_people',
     payload: Payload,
     async run({ transact, jobs, signal }, payload) {
       const { workspaceId } = payload;
-      const isLeft = await takeTurn(signal, () =>
-        transact({ workspaceId }, async (db) => removeSome(db, payload, (await loadWorkspace(db, deps)).clock.now())),
+      const isAnyLeft = await takeTurn(signal, () =>
+        transact({ workspaceId }, async (db) => {
+          const isUnderWay = await removeSome(db, payload, (await loadWorkspace(db, deps)).clock.now());
+          const isLeft = (await emptyUnsent(db, payload.campaignId, deps.channels)) || isUnderWay;
+          if (!isLeft) await freeTextRoom(db);
+          return isLeft;
+        }),
       );
-      if (isLeft) await transact({ workspaceId }, (db) => jobs.enqueue(db, job, payload));
+      if (isAnyLeft) await transact({ workspaceId }, (db) => jobs.enqueue(db, job, payload));
     },
   });
   return job;
@@ -81,7 +91,7 @@ export const removePeopleJob = (deps: WorkspaceDeps) => {
 export type RemovePeopleJob = ReturnType<typeof removePeopleJob>;
 
 /**
- * Removes everyone who is still in progress: up to a thousand in the caller’s transaction, the others in a job. The campaign
+ * Removes everyone who is still in progress: up to a thousand in the caller’s transaction, the others in a job, which removes the texts too. The campaign
  * must no longer run, so nothing of it is sent in between. Returns how many people this concerns, and whether all have left.
  */
 export const removePeople = async (
@@ -93,6 +103,6 @@ export const removePeople = async (
   const { count } = await db.one<{ count: number }>(sql`select count(*)::int as count ${live(campaignId)}`);
   const { userId, workspaceId } = session;
   const isLeft = await removeSome(db, { campaignId, userId, words }, at);
-  if (isLeft) await jobs.enqueue(db, job, { workspaceId, campaignId, userId, words });
+  await jobs.enqueue(db, job, { workspaceId, campaignId, userId, words });
   return { count, isDone: !isLeft };
 };

@@ -5,6 +5,7 @@ import type { Transact } from '#platform/db/transaction.ts';
 import type { Logger } from '#platform/log/log.ts';
 import type { Addressed } from '../channels/channel.ts';
 import { enrolAudience } from '../campaign/audience.ts';
+import { addTextPeople, NO_ROOM_FOR_NEWCOMERS, roomForPeople } from '../limits/texts.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 
 interface Given {
@@ -22,6 +23,17 @@ const liveCampaigns = async (db: Db, now: Date, readBefore: Date | undefined): P
     select id from campaigns where workspace_id = app.workspace_id() and state = 'running' and not is_frozen
       and (end_at is null or end_at > ${now}) and ${unread} order by audience_read_at nulls first, id`);
   return rows.map(({ id }) => id);
+};
+
+/** As many as there is room for the texts of; the campaign says where others wait for it. */
+const takeIn = async (db: Db, id: string, now: Date, channels: Addressed): Promise<void> => {
+  const most = await roomForPeople(db, id);
+  const entered = most === 0 ? 0 : await enrolAudience(db, id, { now, channels, most });
+  await addTextPeople(db, id, entered);
+  await db.run(sql`
+    update campaigns set state_reason = ${entered === most ? NO_ROOM_FOR_NEWCOMERS : null}
+    where workspace_id = app.workspace_id() and id = ${id}
+      and (${entered === most} or state_reason = ${NO_ROOM_FOR_NEWCOMERS})`);
 };
 
 /**
@@ -44,7 +56,7 @@ export const enrolNewcomers = async (
         // It may have been paused or deleted in the meantime.
         const taken = await db.run(sql`update campaigns set audience_read_at = ${deps.realClock.now()}
           where workspace_id = app.workspace_id() and id = ${id} and state = 'running'`);
-        if (taken > 0) await enrolAudience(db, id, { now: clock.now(), channels: deps.channels });
+        if (taken > 0) await takeIn(db, id, clock.now(), deps.channels);
       });
     } catch (error) {
       if (isDatabaseAway(error)) throw error;

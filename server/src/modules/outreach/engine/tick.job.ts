@@ -65,7 +65,7 @@ const keepUpAll = async (
   { transact, workspaceId, deps }: { transact: Transact; workspaceId: string; deps: SendDeps },
   isTurnOver: () => boolean,
 ): Promise<boolean> => {
-  const once = () => transact({ workspaceId }, async (db) => keepUp(db, await loadWorkspace(db, deps)));
+  const once = () => transact({ workspaceId }, async (db) => keepUp(db, await loadWorkspace(db, deps), deps.channels));
   while (await once()) if (isTurnOver()) return false;
   return true;
 };

@@ -5,6 +5,8 @@ import type { Db } from '#platform/db/database.ts';
 import { foldBudgets } from '../budgets/budget-queries.ts';
 import { keepUpAnnouncements } from '../announcement/keep-up.ts';
 import { moveCampaigns } from '../campaign/move-campaigns.ts';
+import type { Channels } from '../channels/channel.ts';
+import { emptyCancelled, freeTextRoom } from '../limits/empty-unsent.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 import { lockStandings } from '../enrolment/lock.ts';
@@ -98,7 +100,7 @@ const markQuiet = async (db: Db, workspace: OutreachWorkspace): Promise<boolean>
 export const beginPass = (db: Db, workspace: OutreachWorkspace): Promise<number> => startScheduled(db, workspace);
 
 /** What a pass does after it has added newcomers; returns whether there may be more to do, in another transaction. */
-export const keepUp = async (db: Db, workspace: OutreachWorkspace): Promise<boolean> => {
+export const keepUp = async (db: Db, workspace: OutreachWorkspace, channels: Channels): Promise<boolean> => {
   const now = workspace.clock.now();
   // People are locked before where they stand.
   const hasMoreQuiet = await markQuiet(db, workspace);
@@ -106,5 +108,7 @@ export const keepUp = async (db: Db, workspace: OutreachWorkspace): Promise<bool
   await completeFinished(db, now);
   await keepUpAnnouncements(db, now);
   await foldBudgets(db, now);
-  return hasMoreDrafts || hasMoreQuiet;
+  const hasMoreTexts = await emptyCancelled(db, now, channels);
+  await freeTextRoom(db);
+  return hasMoreDrafts || hasMoreQuiet || hasMoreTexts;
 };

@@ -51,12 +51,14 @@ const writersOf = async (db: Db, contactIds: readonly string[]): Promise<PurgedW
   return { numbers, sharedNumbers, userIds: users.map(({ id }) => id).filter(Boolean) };
 };
 
-interface Emptied {
+/** A message whose text goes. */
+export interface Emptied {
   id: string;
   channel: string;
 }
 
-const forgetContents = async (db: Db, emptied: readonly Emptied[], channels: Channels): Promise<void> => {
+/** Takes out all that their channels have kept of these messages. */
+export const forgetContents = async (db: Db, emptied: readonly Emptied[], channels: Channels): Promise<void> => {
   for (const [name, theirs] of Map.groupBy(emptied, ({ channel }) => channel))
     await channelNamed(channels, name).forget(
       db,

@@ -66,6 +66,7 @@ export const move = async (db: Db, { action, rows, at, event, actorUserId, also 
         ${also === undefined ? sql`` : sql`, ${also}`}
       from asked
       where m.workspace_id = app.workspace_id() and m.id = asked.id and m.status = any(${[...from]}::text[])
+        and not m.is_emptied
       returning m.id, m.enrolment_id, m.step_no
     ), disapproved as (
       update enrolments e set approved_ahead = false from moved

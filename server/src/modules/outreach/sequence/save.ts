@@ -34,6 +34,7 @@ import { attachmentsOfSteps } from '../attachments/find-attachments.ts';
 import { variableNames } from '../compose/variables.ts';
 import type { Templates } from '../compose/templates.ts';
 import type { DraftRefreshing } from '../drafts/refresh-drafts.job.ts';
+import { assertRoomForLonger, textBytes } from '../limits/texts.ts';
 import { parkSequence, scheduleApproved } from '../plan/park.ts';
 import type { WakeWorkspace } from '../dispatch/send.job.ts';
 import { isSentBy } from '../steps/channels-of-steps.ts';
@@ -132,6 +133,14 @@ export const stepsOf = (
 };
 
 const stepCharacters = (steps: readonly Step[]): number => JSON.stringify(steps).length;
+
+const longestText = (steps: readonly Step[]): number =>
+  Math.max(
+    0,
+    ...steps.flatMap((step) =>
+      [step, ...(step.variants ?? [])].map(({ subject, body }) => textBytes({ subject: subject ?? null, body })),
+    ),
+  );
 
 const refusedText = (whose: string, most: number): AppError =>
   invalidField(
@@ -306,6 +315,7 @@ export const updateSequence = async (
     const isNewVersion = isMoved || !isDeepStrictEqual(next, row);
     const saved = await saveSequence(db, next, isNewVersion, session.userId, clock.now());
     if (stepCharacters(next.steps) > stepCharacters(row.steps)) await refuseTooMuchText(db, session);
+    if (longestText(next.steps) > longestText(row.steps)) await assertRoomForLonger(db, row.id);
     await followState(db, row, saved, workspace);
     const moments = { at: workspace.clock.now(), realNow: deps.realClock.now() };
     const asked = { workspaceId, jobs, ...moments, refreshing: deps.refreshing };

@@ -1,0 +1,148 @@
+import { LIMITS } from '@rainmaker/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { isOwner } from '#modules/accounts/index.ts';
+import type { Db } from '#platform/db/database.ts';
+import { notAllowedNow } from '#platform/errors.ts';
+import { lockRoom } from '#platform/room.ts';
+import { programOf } from '../dispatch/had-at-address.ts';
+import { liveStates } from '../enrolment/enrolment-queries.ts';
+
+const MEGABYTE = 1024 ** 2;
+const ALL = LIMITS.waitingTextMegabytes * MEGABYTE;
+const OF_PERSON = LIMITS.waitingTextMegabytesOfPerson * MEGABYTE;
+
+/** What a message takes beside its text: its row, its indexes and what is noted of it. */
+const ROW_BYTES = 2_048;
+
+/** What a message with this text takes up. */
+export const textBytes = ({ subject, body }: { subject: string | null; body: string }): number =>
+  ROW_BYTES + Buffer.byteLength(subject ?? '') + Buffer.byteLength(body);
+
+/** How many bytes a text with its values takes beyond what was counted for it; names and the like are within what a message counts anyway. */
+export const bytesBeyond = (
+  counted: Parameters<typeof textBytes>[0],
+  filled: Parameters<typeof textBytes>[0],
+): number => Math.max(0, textBytes(filled) - textBytes(counted) - ROW_BYTES / 2);
+
+/** What the longest step of workflow `s` takes up: a person has one message that waits. */
+const LONGEST_STEP = sql`(
+  select ${ROW_BYTES}::bigint + coalesce(max(octet_length(concat(t.subject, t.body))), 0) from jsonb_array_elements(s.steps) step
+  cross join lateral (
+    select step->>'subject' as subject, step->>'body' as body
+    union all select v->>'subject', v->>'body'
+      from jsonb_array_elements(case jsonb_typeof(step->'variants') when 'array' then step->'variants' else '[]' end) v) t)`;
+
+/** Messages `m` of a campaign or announcement that never left, whose texts are still there. Index messages_unsent. */
+export const isUnsentOf = (program: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  m.workspace_id = app.workspace_id() and (${programOf('m')}) = ${program}
+  and m.status = 'cancelled' and m.attempt = 0 and not m.is_emptied)`;
+
+/** Of how many people campaign `cp` holds texts, or may. */
+export const TEXT_PEOPLE = sql`((select count(*) from enrolments e where e.workspace_id = cp.workspace_id and e.campaign_id = cp.id
+    and e.state in (${liveStates})) + (select count(*) from messages m where ${isUnsentOf(sql`cp.id`)}))::integer`;
+
+/** Campaigns are counted when people come in; who has left since, and whose text is gone, makes room. Those in other hands are passed over. */
+const countAnew = (db: Db): Promise<number> =>
+  db.run(sql`
+    update campaigns cp set text_people = ${TEXT_PEOPLE} where cp.workspace_id = app.workspace_id() and cp.id in (
+      select o.id from campaigns o where o.workspace_id = app.workspace_id() and o.text_people > 0
+      for no key update skip locked)`);
+
+/** With fewer places left, who has left since is counted anew. */
+const FEW = 1_000;
+
+interface Held {
+  created_by: string | null;
+  is_owner: boolean;
+  bytes: number;
+}
+
+const heldByPerson = (db: Db): Promise<Held[]> =>
+  db.rows<Held>(sql`
+    select h.created_by, ${isOwner('h.created_by')} as is_owner, sum(h.bytes)::bigint as bytes from (
+      select an.workspace_id, an.created_by, an.text_bytes as bytes from announcements an
+        where an.workspace_id = app.workspace_id() and an.text_bytes > 0
+      union all
+      select cp.workspace_id, cp.created_by, cp.people * ${LONGEST_STEP} from (
+        select workspace_id, sequence_id, created_by, sum(text_people) as people from campaigns
+        where workspace_id = app.workspace_id() and text_people > 0 group by 1, 2, 3) cp
+      join sequences s on s.workspace_id = cp.workspace_id and s.id = cp.sequence_id) h
+    group by h.workspace_id, h.created_by`);
+
+const isOver = (held: readonly Held[], whose: readonly (string | null)[]): boolean =>
+  held.reduce((sum, { bytes }) => sum + bytes, 0) > ALL ||
+  held.some(
+    ({ is_owner: isFree, created_by: by, bytes }) => !isFree && by !== null && whose.includes(by) && bytes > OF_PERSON,
+  );
+
+const ADVICE = 'Cancel or delete what is no longer needed, write to fewer people, or shorten the text.';
+const FULL = `Texts that wait to be sent can take up ${LIMITS.waitingTextMegabytes.toLocaleString('en')} MB in a workspace, and ${LIMITS.waitingTextMegabytesOfPerson} MB of those of one person. ${ADVICE}`;
+
+/** What the page of a live campaign says while nobody is added to it. */
+export const NO_ROOM_FOR_NEWCOMERS = `Nobody new is added until there is room for their messages. ${FULL}`;
+
+/**
+ * Whether texts that wait fit, what the caller's transaction has added to those of these people included. Until it ends nobody else adds any: what two have
+ * counted at once wouldn't hold. Comes after the locks of campaigns, announcements and workflows.
+ */
+export const hasTextRoom = async (db: Db, whose: readonly (string | null)[]): Promise<boolean> => {
+  await lockRoom(db, 'texts');
+  if (!isOver(await heldByPerson(db), whose)) return true;
+  await countAnew(db);
+  return !isOver(await heldByPerson(db), whose);
+};
+
+/** Throws `not_allowed_now` where they don't fit. */
+export const assertTextRoom = async (db: Db, whose: readonly (string | null)[]): Promise<void> => {
+  if (!(await hasTextRoom(db, whose))) throw notAllowedNow(FULL);
+};
+
+/** How many more people a campaign may take in. Takes the same lock. */
+export const roomForPeople = async (db: Db, campaignId: string): Promise<number> => {
+  await lockRoom(db, 'texts');
+  const campaign = await db.one<Omit<Held, 'bytes'> & { each: number }>(sql`
+    select cp.created_by, ${isOwner('cp.created_by')} as is_owner, ${LONGEST_STEP} as each
+    from campaigns cp join sequences s on s.workspace_id = cp.workspace_id and s.id = cp.sequence_id
+    where cp.workspace_id = app.workspace_id() and cp.id = ${campaignId}`);
+  const places = async (): Promise<number> => {
+    const held = await heldByPerson(db);
+    const free = ALL - held.reduce((sum, { bytes }) => sum + bytes, 0);
+    const own = held.find(({ created_by: by }) => by === campaign.created_by)?.bytes ?? 0;
+    const isFree = campaign.is_owner || campaign.created_by === null;
+    return Math.max(0, Math.floor((isFree ? free : Math.min(free, OF_PERSON - own)) / campaign.each));
+  };
+  const found = await places();
+  if (found > FEW) return found;
+  await countAnew(db);
+  return places();
+};
+
+/** So many people have come into a campaign; their texts still have to find room. */
+export const addTextPeople = async (db: Db, campaignId: string, count: number): Promise<void> => {
+  if (count === 0) return;
+  await db.run(sql`update campaigns set text_people = text_people + ${count}
+    where workspace_id = app.workspace_id() and id = ${campaignId}`);
+};
+
+/** A workflow says more than before: throws where what waits of it finds no room any more. */
+export const assertRoomForLonger = async (db: Db, sequenceId: string): Promise<void> => {
+  const rows = await db.rows<{ created_by: string | null }>(sql`
+    select distinct created_by from campaigns
+    where workspace_id = app.workspace_id() and sequence_id = ${sequenceId} and text_people > 0`);
+  if (rows.length > 0)
+    await assertTextRoom(
+      db,
+      rows.map(({ created_by: by }) => by),
+    );
+};
+
+/** Texts of an announcement are so much longer than was counted at its approval. False, and nothing has changed, where they find no room. */
+export const takeLongerTexts = async (db: Db, announcementId: string, bytes: number): Promise<boolean> => {
+  const grow = (by: number) =>
+    db.one<{ created_by: string | null }>(sql`update announcements set text_bytes = text_bytes + ${by}
+      where workspace_id = app.workspace_id() and id = ${announcementId} returning created_by`);
+  const { created_by: whose } = await grow(bytes);
+  if (await hasTextRoom(db, [whose])) return true;
+  await grow(-bytes);
+  return false;
+};
