@@ -230,7 +230,8 @@ describe('Trying a model', () => {
         const { rows } = await admin.query<{ count: number }>(
           `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );
-        expect(rows[0]?.count).toBe(3);
+        // One person takes two of a workspace's three connections.
+        expect(rows[0]?.count).toBe(2);
       }, 10_000);
       await other.query('commit');
       expect((await trying).filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
