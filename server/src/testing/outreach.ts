@@ -85,6 +85,24 @@ export const approveAll = async (app: TestApp, { client }: SignedUp): Promise<vo
   await app.runDueJobs();
 };
 
+/** A simulated sender, with a marketing template that names the recipient. */
+export const addWhatsapp = async ({
+  client,
+}: Pick<SignedUp, 'client'>): Promise<{ senderId: string; templateId: string }> => {
+  const { account } = await client.connectWhatsapp({ provider: 'simulator' });
+  const senderId = account?.id ?? '';
+  const template = await client.createWhatsappTemplate({
+    sender_id: senderId,
+    name: 'news',
+    language: 'en',
+    category: 'marketing',
+    body: 'Hello {{1}}, there is news about our new tool.',
+    examples: { 'body.1': 'Ada' },
+    variables: [{ parameter: 'body.1', variable: 'first_name', fallback: 'there' }],
+  });
+  return { senderId, templateId: template.id };
+};
+
 /** Everybody has just written to a WhatsApp sender, so that free text may be sent to them. */
 export const haveWritten = async (
   { database, clock }: Pick<TestApp, 'database' | 'clock'>,

@@ -106,7 +106,7 @@ export const CANCEL_REASONS = {
   campaign_cancelled: 'The campaign was cancelled',
   announcement_cancelled: 'The announcement was cancelled',
   skipped: 'The step was skipped',
-  same_address: 'Another record with their address got it',
+  same_address: 'Already sent to this address under another record',
   deleted: 'You deleted it',
   taken_back: 'You took it back before it was sent',
 } as const;

@@ -89,7 +89,7 @@ interface LeftOut {
   reason: string;
 }
 
-const NO_ROOM = 'With their values, their text was too long for the room that texts have while they wait to be sent';
+const NO_ROOM = 'There is no room for more messages that wait to be sent';
 
 const NO_ACCOUNT: Record<SentChannel, string> = {
   email: 'None of its mailboxes is connected any more',
@@ -211,7 +211,7 @@ const close = async (
 /** Held until the transaction ends, so that no approval is withdrawn between a look at its state and its messages. */
 const isStillApproved = async (db: Db, id: string): Promise<boolean> =>
   (await db.maybe(sql`select 1 from announcements an where an.workspace_id = app.workspace_id() and an.id = ${id}
-    and ${SENDING} for share of an`)) !== undefined;
+    and ${SENDING} for no key update of an`)) !== undefined;
 
 /**
  * Writes the messages of a round and gives them their slots, in one transaction. Recipients whose text would be another by now stay

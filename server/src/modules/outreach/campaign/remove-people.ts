@@ -42,7 +42,7 @@ export const assertReachesAll = async (
     where e.workspace_id = app.workspace_id() and e.campaign_id = ${campaignId} and e.state in (${liveStates})
       and c.owner_id is distinct from ${userId} limit 1`);
   if (others !== undefined)
-    throw forbidden('People of others are in progress in this campaign. Pause it, or ask a manager to end it.');
+    throw forbidden('Some people in this campaign belong to colleagues. Pause it, or ask a manager to end it.');
 };
 
 /** Removes the next thousand people who are still in progress; returns whether there may be more. Index enrolments_state. */

@@ -20,7 +20,7 @@ const MEGABYTE = 1024 ** 2;
 const FULL = {
   problem: {
     code: 'not_allowed_now',
-    detail: expect.stringContaining('can take up 1,024 MB in a workspace, and 512 MB of those of one person'),
+    detail: expect.stringContaining('can take up 1,024 MB in a workspace, 512 MB of it for one person'),
   },
 };
 const IN_A_MONTH = () => new Date(app.clock.now().getTime() + 30 * 86_400_000).toISOString();

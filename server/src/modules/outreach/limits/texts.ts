@@ -75,8 +75,8 @@ const isOver = (held: readonly Held[], whose: readonly (string | null)[]): boole
     ({ is_owner: isFree, created_by: by, bytes }) => !isFree && by !== null && whose.includes(by) && bytes > OF_PERSON,
   );
 
-const ADVICE = 'Cancel or delete what is no longer needed, write to fewer people, or shorten the text.';
-const FULL = `Texts that wait to be sent can take up ${LIMITS.waitingTextMegabytes.toLocaleString('en')} MB in a workspace, and ${LIMITS.waitingTextMegabytesOfPerson} MB of those of one person. ${ADVICE}`;
+const ADVICE = 'Cancel or delete what you no longer need, write to fewer people, or shorten the text.';
+const FULL = `Messages waiting to be sent can take up ${LIMITS.waitingTextMegabytes.toLocaleString('en')} MB in a workspace, ${LIMITS.waitingTextMegabytesOfPerson} MB of it for one person. ${ADVICE}`;
 
 /** What the page of a live campaign says while nobody is added to it. */
 export const NO_ROOM_FOR_NEWCOMERS = `Nobody new is added until there is room for their messages. ${FULL}`;

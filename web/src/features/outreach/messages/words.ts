@@ -18,6 +18,7 @@ export const ofWord = 'of';
 export const from = 'From';
 export const viewAs = (firstName: string) => `View as ${firstName}`;
 export const message = 'Message';
+export const textRemoved = 'This message was never sent, so its text was removed.';
 export const messageTo = (name: string) => `Message to ${name}`;
 export const couldntLoadThisMessage = 'Couldn’t load this message. ';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { approveAll, haveAgreed, prepare, type Prepared, reasonsOf } from '#testing/outreach.ts';
+import { addWhatsapp, approveAll, haveAgreed, prepare, type Prepared, reasonsOf } from '#testing/outreach.ts';
 
 // An address or number that moves from one record to another before their messages leave: nobody gets one twice.
 let app: TestApp;
@@ -13,18 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   maya = await prepare(app);
-  const { account } = await maya.client.connectWhatsapp({ provider: 'simulator' });
-  senderId = account?.id ?? '';
-  const template = await maya.client.createWhatsappTemplate({
-    sender_id: senderId,
-    name: 'news',
-    language: 'en',
-    category: 'marketing',
-    body: 'Hello {{1}}, there is news about our new tool.',
-    examples: { 'body.1': 'Ada' },
-    variables: [{ parameter: 'body.1', variable: 'first_name', fallback: 'there' }],
-  });
-  templateId = template.id;
+  ({ senderId, templateId } = await addWhatsapp(maya));
 });
 
 const NUMBER = '+49 30 1234560';
@@ -75,7 +64,7 @@ describe('an address that another record has by the time of sending', () => {
     await maya.client.pauseSending({ paused: false });
     await app.runDueJobs();
     expect(await sentTo()).toEqual(['+49301234560']);
-    expect(await reasonsOf(maya, id)).toContain('skipped: Another record with their address got it');
+    expect(await reasonsOf(maya, id)).toContain('skipped: Already sent to this address under another record');
   });
 
   it('gets it once in whichever form the number is written', async () => {

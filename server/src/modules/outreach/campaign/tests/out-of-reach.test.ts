@@ -120,7 +120,7 @@ describe.each(Object.entries(WAYS))('a campaign with somebody else’s person, o
       await expect(end()).rejects.toMatchObject({
         problem: {
           status: 403,
-          detail: 'People of others are in progress in this campaign. Pause it, or ask a manager to end it.',
+          detail: 'Some people in this campaign belong to colleagues. Pause it, or ask a manager to end it.',
         },
       });
     await ben.client.updateCampaignPeople({ id: campaign, filter: {}, action: 'remove' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { approveAll, haveAgreed, prepare, type Prepared, reasonsOf } from '#testing/outreach.ts';
+import { addWhatsapp, approveAll, haveAgreed, prepare, type Prepared, reasonsOf } from '#testing/outreach.ts';
 
 // Several records with one address: their person gets one message of a campaign or announcement, once.
 let app: TestApp;
@@ -13,18 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   maya = await prepare(app);
-  const { account } = await maya.client.connectWhatsapp({ provider: 'simulator' });
-  senderId = account?.id ?? '';
-  const template = await maya.client.createWhatsappTemplate({
-    sender_id: senderId,
-    name: 'news',
-    language: 'en',
-    category: 'marketing',
-    body: 'Hello {{1}}, there is news about our new tool.',
-    examples: { 'body.1': 'Ada' },
-    variables: [{ parameter: 'body.1', variable: 'first_name', fallback: 'there' }],
-  });
-  templateId = template.id;
+  ({ senderId, templateId } = await addWhatsapp(maya));
 });
 
 const NOW = { amount: 0, unit: 'minutes' } as const;

@@ -77,7 +77,7 @@ const Technical = ({ mail }: { mail: Mail }) =>
   );
 
 /** An email as its recipient sees it. */
-const Letter = ({ mail }: { mail: Mail }) => (
+const EmailLetter = ({ mail }: { mail: Mail }) => (
   <>
     <p className={styles['from']}>
       <b>{mail.mailbox?.from_name}</b> <Address>{mail.mailbox?.email ?? ''}</Address>
@@ -103,6 +103,12 @@ const WhatsappSent = ({ mail }: { mail: Mail }) => (
   </>
 );
 
+/** What never left loses its text some time after it was cancelled. */
+const isEmptied = ({ status, body }: Mail): boolean => status === 'cancelled' && body === '';
+
+const Letter = ({ mail }: { mail: Mail }) =>
+  mail.channel === 'whatsapp' ? <WhatsappSent mail={mail} /> : <EmailLetter mail={mail} />;
+
 const titleOf = ({ channel, subject, contact }: Mail): string =>
   channel === 'whatsapp' ? words.messageTo(contact.name) : subject;
 
@@ -116,7 +122,7 @@ const Whole = ({ mail }: { mail: Mail }) => (
             {withOurTime(mail.reason, sendTimeOf(mail))}.
           </Alert>
         )}
-        {mail.channel === 'whatsapp' ? <WhatsappSent mail={mail} /> : <Letter mail={mail} />}
+        {isEmptied(mail) ? <p className="faint">{words.textRemoved}</p> : <Letter mail={mail} />}
         <AttachmentList files={mail.attachments} />
         <Thread mail={mail} />
         <Technical mail={mail} />
