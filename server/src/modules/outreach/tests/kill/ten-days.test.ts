@@ -70,7 +70,8 @@ const foretold = (oracle: Oracle): Standing[] =>
       status,
       sentAt: moment(sentAt),
       isEdited,
-      isSecondEdition,
+      // What is cancelled loses its text a day later.
+      isSecondEdition: isSecondEdition && status !== 'cancelled',
       copies,
     })),
   }));
@@ -80,7 +81,7 @@ const found = async (workspaceId: string): Promise<Standing[]> => {
     `select e.state, case when e.state = 'held' then e.reason_code end as reason, c.status,
        exists (select 1 from follow_ups f where f.workspace_id = e.workspace_id and f.enrolment_id = e.id and f.state = 'open') as "hasCall",
        coalesce((select json_agg(json_build_object('step', m.step_no, 'status', m.status,
-           'sentAt', to_char(m.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isEdited', m.is_edited, 'isSecondEdition', strpos(coalesce(ec.body, ''), '${EDIT.words}') > 0,
+           'sentAt', to_char(m.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isEdited', m.is_edited, 'isSecondEdition', m.status <> 'cancelled' and strpos(coalesce(ec.body, ''), '${EDIT.words}') > 0,
            'copies', (select count(*) from simulator_outbox o where o.workspace_id = m.workspace_id and o.message_id = m.id))
            order by m.step_no)
          from messages m left join email_contents ec on ec.workspace_id = m.workspace_id and ec.message_id = m.id
