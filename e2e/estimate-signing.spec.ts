@@ -58,6 +58,8 @@ test('the recipient of an estimate chooses and signs on a phone, and the lead is
   await guest.getByLabel(/Connector/).check();
   await expect(guest.getByRole('button', { name: 'Accept £ 5,580.00' })).toBeVisible();
   await expect.poll(async () => (await client.getEstimate({ id })).status).toBe('viewed');
+  // A font that arrives during the tap would move the button from under it.
+  await guest.evaluate(() => document.fonts.ready.then(() => undefined));
   await guest.getByRole('button', { name: 'Draw your signature instead' }).click();
   await guest.getByLabel('Your name').fill('Samuel Adeyemi');
   await draw(guest);
