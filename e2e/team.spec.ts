@@ -204,7 +204,7 @@ test('the owner acts as the salesperson: shown on every screen, own items hidden
 
   await goWithin(page, '/ai-prospector/prospects/add');
   await page.getByLabel('First name').fill('Kwame');
-  await page.getByLabel('Email').fill('kwame@theirs.example');
+  await page.getByRole('textbox', { name: 'Email' }).fill('kwame@theirs.example');
   await page.getByRole('button', { name: 'Add prospect' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kwame' })).toBeVisible();
   await banner.getByRole('button', { name: 'Back to your own account' }).click();

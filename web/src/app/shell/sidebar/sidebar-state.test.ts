@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { readSidebarState, sidebarCookie } from './sidebar-state.ts';
+import { act, renderHook } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { readSidebarChoice, sidebarCookie, useSidebarState } from './sidebar-state.ts';
 
 describe('the sidebar’s cookie', () => {
   it('lasts 7 days with path /', () => {
@@ -7,12 +8,31 @@ describe('the sidebar’s cookie', () => {
   });
 
   it('is found among others', () => {
-    expect(readSidebarState('a=b; sidebar:state=false; c=d', 1440)).toBe(false);
-    expect(readSidebarState('sidebar:state=true', 800)).toBe(true);
+    expect(readSidebarChoice('a=b; sidebar:state=false; c=d')).toBe(false);
+    expect(readSidebarChoice('sidebar:state=true')).toBe(true);
+    expect(readSidebarChoice('a=b')).toBeNull();
   });
+});
 
-  it('defaults to wide if there is room', () => {
-    expect(readSidebarState('', 1440)).toBe(true);
-    expect(readSidebarState('', 800)).toBe(false);
+describe('the sidebar', () => {
+  it('follows the width of the window until the person chooses', () => {
+    let isRoomy = false;
+    const list = new EventTarget();
+    vi.stubGlobal('matchMedia', () => Object.assign(list, { matches: isRoomy }));
+    const resize = (isNowRoomy: boolean) =>
+      act(() => {
+        isRoomy = isNowRoomy;
+        list.dispatchEvent(Object.assign(new Event('change'), { matches: isNowRoomy }));
+      });
+    const { result } = renderHook(() => useSidebarState());
+    expect(result.current[0]).toBe(false);
+    resize(true);
+    expect(result.current[0]).toBe(true);
+    act(() => result.current[1]());
+    expect(result.current[0]).toBe(false);
+    resize(false);
+    resize(true);
+    expect(result.current[0]).toBe(false);
+    document.cookie = 'sidebar:state=; path=/; max-age=0';
   });
 });

@@ -1,29 +1,30 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
 
 /** The cookie of the sidebar's state: 7 days, path /. */
 const NAME = 'sidebar:state';
 const MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
 
-/** The minimum width for a wide sidebar next to the content. */
-const ROOMY_PX = 1080;
+/** Matches where a wide sidebar has room next to the content. */
+const ROOMY_QUERY = '(min-width: 1080px)';
 
-/** True if the sidebar is wide; by default this depends on the window's width. */
-export const readSidebarState = (cookies: string, windowWidth: number): boolean => {
+/** Whether the person chose the wide sidebar; null if they have chosen neither. */
+export const readSidebarChoice = (cookies: string): boolean | null => {
   const found = cookies.split('; ').find((pair) => pair.startsWith(`${NAME}=`));
-  return found ? found.slice(NAME.length + 1) !== 'false' : windowWidth >= ROOMY_PX;
+  return found ? found.slice(NAME.length + 1) !== 'false' : null;
 };
 
 export const sidebarCookie = (isOpen: boolean): string =>
   `${NAME}=${isOpen}; path=/; max-age=${MAX_AGE_SECONDS}; samesite=lax`;
 
-/** Whether the sidebar is wide, stored across reloads. */
+/** Whether the sidebar is wide: as chosen, stored across reloads; otherwise it follows the window's width. */
 export const useSidebarState = (): [boolean, () => void] => {
-  const [isOpen, setOpen] = useState(() => readSidebarState(document.cookie, window.innerWidth));
+  const isRoomy = useMediaQuery(ROOMY_QUERY, false, { getInitialValueInEffect: false });
+  const [choice, setChoice] = useState(() => readSidebarChoice(document.cookie));
+  const isOpen = choice ?? isRoomy;
   const toggle = useCallback(() => {
-    setOpen((wasOpen) => {
-      document.cookie = sidebarCookie(!wasOpen);
-      return !wasOpen;
-    });
-  }, []);
+    document.cookie = sidebarCookie(!isOpen);
+    setChoice(!isOpen);
+  }, [isOpen]);
   return [isOpen, toggle];
 };
