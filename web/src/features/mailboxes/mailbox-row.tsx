@@ -161,7 +161,7 @@ export const MailboxRow = ({ box }: { box: Mailbox }) => {
           <b className="cut" title={box.email}>
             {box.email}
           </b>
-          <small className="cut">
+          <small>
             {box.from_name}, {box.kind === 'relay' ? words.sendingServiceNoun : KINDS[box.provider]}
             {box.dkim && words.signsFor(box.dkim.domain)}
             {hasServer && (box.reading ? words.repliesRead : words.repliesUnread)}

@@ -38,7 +38,8 @@ export const CampaignWhy = ({ campaign, workspace }: { campaign: Campaign; works
     <p className={why.isBad ? `${styles['why']} ${styles['bad']}` : styles['why']} role="status">
       {why.isBad ? <TriangleAlert aria-hidden /> : <Info aria-hidden />}
       <span>
-        {campaign.state === 'running' && <b>{words.whyIsntItSending} </b>}
+        {/* A reason of its own says what it stops, which needn't be sending. */}
+        {campaign.state === 'running' && !campaign.state_reason && <b>{words.whyIsntItSending} </b>}
         {why.text.replace(/[^.]$/, '$&.')}
       </span>
     </p>
