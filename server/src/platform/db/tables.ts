@@ -860,6 +860,7 @@ export interface Tables {
     tracks_opens: boolean;
     tracks_clicks: boolean;
     is_emptied: boolean;
+    text_beyond: number;
   };
   model_settings: {
     workspace_id: string;

@@ -26,7 +26,7 @@ import { loadOwnVariables, type OwnVariables } from '../compose/variables.ts';
 import { type Footer, writerOf } from '../compose/writer.ts';
 import type { SendDeps, WakeWorkspace } from '../dispatch/send.job.ts';
 import { insertMessages, type NewMessage } from '../drafts/draft-queries.ts';
-import { bytesBeyond, takeLongerTexts } from '../limits/texts.ts';
+import { bytesBeyond, NO_ROOM_FOR_TEXT, takeLongerTexts } from '../limits/texts.ts';
 import { searchTextOf } from '../message/search-text.ts';
 import { loadWorkspace, type OutreachWorkspace } from '../pace/workspace.ts';
 import { scheduleMessages } from '../plan/schedule.ts';
@@ -88,8 +88,6 @@ interface LeftOut {
   open: Open;
   reason: string;
 }
-
-const NO_ROOM = 'There is no room for more messages that wait to be sent';
 
 const NO_ACCOUNT: Record<SentChannel, string> = {
   email: 'None of its mailboxes is connected any more',
@@ -248,7 +246,7 @@ const writeRound = async (db: Db, id: string, { plan, rendered }: { plan: Plan; 
   await close(
     db,
     id,
-    hasRoom ? done : done.map(({ contactId, leftOut }) => ({ contactId, leftOut: leftOut ?? NO_ROOM })),
+    hasRoom ? done : done.map(({ contactId, leftOut }) => ({ contactId, leftOut: leftOut ?? NO_ROOM_FOR_TEXT })),
   );
   const approved = inserted.filter(({ status }) => status === 'approved').map((each) => each.id);
   const footers = open[0]?.footers;

@@ -33,6 +33,8 @@ export interface NewMessage extends Draft<unknown> {
   reasonCode: string | null;
   reasonDetail: unknown;
   search: string;
+  /** Bytes of its text beyond what its step was counted with; none by default. */
+  textBeyond?: number;
   /** It is written by a job from this: there is no text yet. */
   prompt?: Prompt;
 }
@@ -62,6 +64,7 @@ const record = ({ step, ...message }: NewMessage, place: number): Record<string,
   reason_code: message.reasonCode,
   reason_detail: message.reasonDetail,
   search: message.search,
+  text_beyond: message.textBeyond ?? 0,
 });
 
 interface Inserted {
@@ -73,7 +76,7 @@ interface Inserted {
 
 const COLUMNS = sql.raw(`channel, origin, enrolment_id, campaign_id, sequence_id, step_key, step_no, sequence_version,
   variant_key, announcement_id, contact_id, account_id, status, title, snippet, filled, missing, is_reply, to_address, not_before,
-  reason_code, reason_detail, search`);
+  reason_code, reason_detail, search, text_beyond`);
 
 const insertRows = (db: Db, messages: readonly NewMessage[], at: Date): Promise<Inserted[]> =>
   db.rows<Inserted>(sql`
@@ -82,7 +85,7 @@ const insertRows = (db: Db, messages: readonly NewMessage[], at: Date): Promise<
         place integer, channel text, origin text, enrolment_id uuid, campaign_id uuid, sequence_id uuid, step_key text,
         step_no integer, sequence_version integer, variant_key text, announcement_id uuid, contact_id uuid, account_id uuid, status text,
         title text, snippet text, filled jsonb, missing text[], is_reply boolean, to_address text, not_before timestamptz,
-        reason_code text, reason_detail jsonb, search text)
+        reason_code text, reason_detail jsonb, search text, text_beyond integer)
     ), inserted as (
       insert into messages (workspace_id, id, ${COLUMNS}, created_at, updated_at, draft_since)
       select app.workspace_id(), id, ${COLUMNS}, ${at}, ${at}, ${at} from given order by place

@@ -6,7 +6,17 @@ import { beginTurn, LONGEST_TURN_MS } from '#platform/jobs/turn.ts';
 import { writeAnewSome } from '../approved/write-anew.ts';
 import { loadWorkspace } from '../pace/workspace.ts';
 import { followAddress } from './follow-address.ts';
-import { markChangedSince, markOutdated, markOutdatedSteps, type RefreshDeps, refreshSome } from './refresh-drafts.ts';
+import {
+  markChangedSince,
+  markOutdated,
+  markOutdatedSteps,
+  type RefreshDeps,
+  refreshSome,
+  type Waiting,
+} from './refresh-drafts.ts';
+
+/** When drafts whose longer texts have no room are tried again. */
+const AGAIN_MS = 3_600_000;
 
 const payload = z.object({ workspaceId: z.uuid() });
 
@@ -14,19 +24,23 @@ const payload = z.object({ workspaceId: z.uuid() });
 export const draftRefreshing = (deps: RefreshDeps) => {
   const enqueue = (db: Db, jobs: Jobs, workspaceId: string): Promise<void> =>
     jobs.enqueue(db, job, { workspaceId }, { key: `refresh_drafts:${workspaceId}` });
+  /** Under a key of its own, since it mustn't replace a job that is due at once. */
+  const enqueueForRoom = (db: Db, jobs: Jobs, workspaceId: string): Promise<void> =>
+    jobs.enqueue(db, job, { workspaceId }, { key: `refresh_drafts_for_room:${workspaceId}`, delayMs: AGAIN_MS });
   const job: ReturnType<typeof defineJob<z.infer<typeof payload>>> = defineJob({
     name: 'outreach.refresh_drafts',
     payload,
     async run({ transact, signal, jobs, log }, { workspaceId }) {
       const isTurnOver = beginTurn(LONGEST_TURN_MS);
-      const refused: string[] = [];
+      const waiting: Waiting = { refused: [], noRoom: [] };
       let isLeft = true;
       while (isLeft && !isTurnOver()) {
         signal.throwIfAborted();
-        isLeft = await refreshSome({ transact, log, workspaceId }, deps, refused);
+        isLeft = await refreshSome({ transact, log, workspaceId }, deps, waiting);
         isLeft = (await writeAnewSome({ transact, workspaceId }, deps)) || isLeft;
       }
       if (isLeft) await transact({ workspaceId }, (db) => enqueue(db, jobs, workspaceId));
+      if (waiting.noRoom.length > 0) await transact({ workspaceId }, (db) => enqueueForRoom(db, jobs, workspaceId));
     },
   });
   return {

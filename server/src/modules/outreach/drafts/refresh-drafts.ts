@@ -25,6 +25,7 @@ import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pa
 import { type StepText, textFor } from '../steps/step.ts';
 import { withSteps, withStepsThen } from '../steps/with-steps.ts';
 import { forgetWritings, markWritingsOutdated } from '../writing/writing-rows.ts';
+import { bytesBeyond, splitByRoom } from '../limits/texts.ts';
 import { writeContents } from './draft-queries.ts';
 
 /** Drafts at once: what is filled in in a moment. */
@@ -44,6 +45,8 @@ interface OfStep {
   variant_key: string | null;
   threads: Threads | null;
   missing: string[];
+  campaign_id: string;
+  text_beyond: number;
   person: Person;
 }
 
@@ -120,17 +123,17 @@ const withTheirTexts = async (db: Db, rows: readonly OfStep[]): Promise<Outdated
   return [...today.filter(isThere), ...then].map((row) => ({ ...row, text: textOf(row) }));
 };
 
-/** By `messages_awaiting_refresh`; without those that the database has refused, and those that only a changed template concerns. */
-const outdatedDrafts = async (db: Db, refused: readonly string[]): Promise<Outdated[]> => {
+/** By `messages_awaiting_refresh`; without those that can't be rewritten now, and those that only a changed template concerns. */
+const outdatedDrafts = async (db: Db, waiting: readonly string[]): Promise<Outdated[]> => {
   const rows = await db.rows<OfStep>(
     prepared(sql`
     select m.id, m.awaits_refresh, m.enrolment_id, m.contact_id, m.sequence_id, m.sequence_version, m.channel, m.account_id,
-      m.step_key, m.variant_key, m.missing, ${personJson} as person,
+      m.step_key, m.variant_key, m.missing, m.campaign_id, m.text_beyond, ${personJson} as person,
       ${threadsSql(sql`m.enrolment_id`, sql`m.step_no`)} as threads
     from messages m
     ${joinPerson('m.contact_id')}
     where m.workspace_id = app.workspace_id() and m.awaits_refresh is not null and m.status = 'draft' and ${FOLLOWS_STEP}
-      and m.id <> all(${refused}::uuid[])
+      and m.id <> all(${waiting}::uuid[])
     order by m.id limit ${BATCH}`),
   );
   return withTheirTexts(db, rows);
@@ -163,8 +166,8 @@ interface Source {
 }
 
 /** The next drafts, and what they are written anew from. */
-const loadOutdated = async (db: Db, deps: RefreshDeps, refused: readonly string[]) => {
-  const rows = await outdatedDrafts(db, refused);
+const loadOutdated = async (db: Db, deps: RefreshDeps, waiting: readonly string[]) => {
+  const rows = await outdatedDrafts(db, waiting);
   const workspace = await loadWorkspace(db, deps);
   const accounts = new Map((await sendingAccounts(db)).map((account) => [account.id, account]));
   const around = { workspace, own: await loadOwnVariables(db) };
@@ -214,6 +217,10 @@ const reasonOf = (missing: readonly string[]) =>
     ? { reasonCode: 'missing_variable' as const, reasonDetail: { missing: [...missing] } }
     : { reasonCode: 'approval' as const, reasonDetail: null };
 
+/** How many bytes it takes beyond what its step was counted with. */
+const moreOf = ({ row, text }: Pick<Refreshed, 'row' | 'text'>): number =>
+  row.text === undefined ? 0 : bytesBeyond(row.text, text);
+
 /** A draft as it is written anew: its row of the ledger, and what its channel keeps. */
 const writtenAnew = ({ row, text: rendered, template }: Refreshed, channels: Channels) => {
   const channel = channelNamed(channels, row.channel);
@@ -240,6 +247,7 @@ const writtenAnew = ({ row, text: rendered, template }: Refreshed, channels: Cha
       to_address: toAddress,
       reason_code: reasonCode,
       reason_detail: reasonDetail,
+      text_beyond: moreOf({ row, text: rendered }),
     },
   };
 };
@@ -261,10 +269,10 @@ const rewriteDrafts = async (
     update messages m set title = r.title, snippet = r.snippet, filled = r.filled, missing = r.missing,
       search = r.search, to_address = r.to_address, sequence_version = r.sequence_version, variant_key = r.variant_key,
       version = m.version + 1, updated_at = ${at},
-      reason_code = ${reasonAfter(sql`r.reason_code`)}, reason_detail = r.reason_detail, awaits_refresh = null
+      reason_code = ${reasonAfter(sql`r.reason_code`)}, reason_detail = r.reason_detail, text_beyond = r.text_beyond, awaits_refresh = null
     from json_to_recordset(${JSON.stringify(rows.map(({ ledger }) => ledger))}::json) as r(id uuid, awaits_refresh uuid,
       sequence_version integer, variant_key text, title text, snippet text, filled jsonb, missing text[], search text, to_address text, reason_code text,
-      reason_detail jsonb)
+      reason_detail jsonb, text_beyond integer)
     where m.workspace_id = app.workspace_id() and m.id = r.id and m.status = 'draft'
       and m.awaits_refresh = r.awaits_refresh returning m.id`);
   const ids = new Set(changed.map(({ id }) => id));
@@ -298,40 +306,55 @@ const keepAsTheyAre = async (db: Db, rows: readonly Outdated[]): Promise<void> =
     where m.workspace_id = app.workspace_id() and m.id = r.id and m.awaits_refresh = r.awaits_refresh`);
 };
 
+/** Returns the drafts that wait for room. */
 const writeAll = async (
   db: Db,
   { refreshed, unchanged }: Rendered,
   { workspaceId, deps }: { workspaceId: string; deps: RefreshDeps },
-): Promise<void> => {
+): Promise<string[]> => {
   const workspace = await loadWorkspace(db, deps);
-  const ids = await rewriteDrafts(db, refreshed, workspace.clock.now(), deps.channels);
+  const { fit, noRoom } = await splitByRoom(db, refreshed, (draft) => ({
+    campaignId: draft.row.campaign_id,
+    bytes: moreOf(draft) - draft.row.text_beyond,
+  }));
+  const ids = await rewriteDrafts(db, fit, workspace.clock.now(), deps.channels);
   await releaseEnrolments(
     db,
-    refreshed.filter(({ row }) => ids.has(row.id)),
+    fit.filter(({ row }) => ids.has(row.id)),
   );
   await keepAsTheyAre(db, unchanged);
   await deps.live.publish(db, workspaceId, { type: 'messages' });
+  return noRoom.map(({ row }) => row.id);
 };
 
-/** Drafts the database rejects, each tried alone; they keep waiting and can't be approved until rewritten. */
+/** Drafts that keep waiting, and can't be approved until they are rewritten. */
+export interface Waiting {
+  /** The database rejects them. */
+  refused: string[];
+  /** There is no room for their longer texts. */
+  noRoom: string[];
+}
+
+/** Each tried alone. */
 const writeApart = async (
   { transact, log }: RefreshContext,
   rendered: Rendered,
   around: { workspaceId: string; deps: RefreshDeps },
-): Promise<string[]> => {
-  const refused: string[] = [];
+): Promise<Waiting> => {
+  const waiting: Waiting = { refused: [], noRoom: [] };
   const scope = { workspaceId: around.workspaceId };
   await transact(scope, (db) => writeAll(db, { refreshed: [], unchanged: rendered.unchanged }, around));
   for (const each of rendered.refreshed) {
     try {
-      await transact(scope, (db) => writeAll(db, { refreshed: [each], unchanged: [] }, around));
+      const noRoom = await transact(scope, (db) => writeAll(db, { refreshed: [each], unchanged: [] }, around));
+      waiting.noRoom.push(...noRoom);
     } catch (error) {
       if (!isRefused(error)) throw error;
       log.error({ err: error }, 'could not rewrite a draft; it keeps waiting');
-      refused.push(each.row.id);
+      waiting.refused.push(each.row.id);
     }
   }
-  return refused;
+  return waiting;
 };
 
 interface RefreshContext {
@@ -342,20 +365,24 @@ interface RefreshContext {
 
 /**
  * Rewrites the next outdated drafts; true if more may be left. A change in between requests the job again. Texts are rendered
- * between two transactions, since one that waited for the sandbox would hold a connection and rows. `refused` collects drafts the
- * database rejects, which are skipped.
+ * between two transactions, since one that waited for the sandbox would hold a connection and rows. `waiting` collects drafts that
+ * can't be rewritten now, which are skipped.
  */
-export const refreshSome = async (context: RefreshContext, deps: RefreshDeps, refused: string[]): Promise<boolean> => {
+export const refreshSome = async (context: RefreshContext, deps: RefreshDeps, waiting: Waiting): Promise<boolean> => {
   const { transact, workspaceId } = context;
-  const loaded = await transact({ workspaceId }, (db) => loadOutdated(db, deps, refused));
+  const loaded = await transact({ workspaceId }, (db) =>
+    loadOutdated(db, deps, [...waiting.refused, ...waiting.noRoom]),
+  );
   if (loaded.rows.length === 0) return false;
   const rendered = await renderAll(loaded, workspaceId, deps.templates);
   const around = { workspaceId, deps };
   try {
-    await transact({ workspaceId }, (db) => writeAll(db, rendered, around));
+    waiting.noRoom.push(...(await transact({ workspaceId }, (db) => writeAll(db, rendered, around))));
   } catch (error) {
     if (!isRefused(error)) throw error;
-    refused.push(...(await writeApart(context, rendered, around)));
+    const apart = await writeApart(context, rendered, around);
+    waiting.refused.push(...apart.refused);
+    waiting.noRoom.push(...apart.noRoom);
   }
   const dealtWith = rendered.refreshed.length + rendered.unchanged.length;
   return loaded.rows.length === BATCH || dealtWith < loaded.rows.length;

@@ -18,10 +18,11 @@ import { writerOf } from '../compose/writer.ts';
 import { accountsFor } from './account-for.ts';
 import { sentBefore } from './already-sent.ts';
 import { hadAsAnother } from './had-as-another.ts';
-import { unsendable, waitingForTemplate } from './unsendable.ts';
+import { unsendable, unsendableYet } from './unsendable.ts';
 import { decideBranch, type Engaged, engagedBefore } from './decide-branch.ts';
 import { nextFor } from '../dispatch/record/sent.ts';
 import { insertMessages, type NewMessage } from '../drafts/draft-queries.ts';
+import { bytesBeyond, NO_ROOM_FOR_TEXT, splitByRoom } from '../limits/texts.ts';
 import { searchTextOf } from '../message/search-text.ts';
 import { scheduleMessages } from '../plan/schedule.ts';
 import { OTHERS_ACCOUNT, type ReasonDetail } from '../pace/reasons.ts';
@@ -137,6 +138,7 @@ const messageFor = (
     reasonDetail: isMissing ? { missing: rendered.missing } : null,
     ...(step.prompt && { prompt: step.prompt }),
     search: searchTextOf(due.person, draft.title, toAddress),
+    textBeyond: bytesBeyond(text, rendered),
   };
 };
 
@@ -204,7 +206,7 @@ const advanceOne = (writing: Writing, rendered: RenderedText, around: Surroundin
   const { template: asked } = writing.text;
   if (asked !== undefined && writing.template === undefined)
     return {
-      change: waitingForTemplate(due.id, lacksTemplate({ account, template: asked }), workspace.clock.now()),
+      change: unsendableYet(due.id, lacksTemplate({ account, template: asked }), workspace.clock.now()),
     };
   const written = writtenOf(writing.template, rendered, writing.toRender.values, around.own.memory);
   const { text, template } = written;
@@ -244,6 +246,17 @@ const advanceAll = async (
     else if (text !== undefined) all.push(advanceOne(each, text, around));
   }
   return all;
+};
+
+/** Those whose texts their values made longer than there is room for wait until there is. */
+const withinRoom = async (db: Db, advanced: readonly Advanced[], now: Date): Promise<Advanced[]> => {
+  const { fit, noRoom } = await splitByRoom(db, advanced, ({ message }) =>
+    message?.step ? { campaignId: message.step.campaignId, bytes: message.textBeyond ?? 0 } : null,
+  );
+  const waiting = noRoom.flatMap(({ message }) =>
+    message?.step ? [{ change: unsendableYet(message.step.enrolmentId, NO_ROOM_FOR_TEXT, now) }] : [],
+  );
+  return [...fit, ...waiting];
 };
 
 interface Engine {
@@ -322,9 +335,10 @@ export const advanceDue = async (
 ): Promise<Round> => {
   const { due, looked, around } = await takeDue(db, workspace, { channels, only: plan.ids });
   const isSame = isDeepStrictEqual(around.own.memory, plan.common);
-  const advanced = await advanceAll(looked, around, ({ due: { id }, toRender }) =>
+  const written = await advanceAll(looked, around, ({ due: { id }, toRender }) =>
     isSame && isDeepStrictEqual(toRender, plan.texts.get(id)) ? plan.rendered.get(id) : undefined,
   );
+  const advanced = await withinRoom(db, written, workspace.clock.now());
   const messages = advanced.flatMap(({ message }) => (message === undefined ? [] : [message]));
   const inserted = await insertMessages(db, messages, workspace.clock.now(), channels);
   const prompts = inserted.flatMap(({ id, place }) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { addPeople, draftsOf, launch, prepare, type Prepared, TWO_STEPS } from '#testing/outreach.ts';
+import { addPeople, draftsOf, launch, prepare, type Prepared, reasonsOf, TWO_STEPS } from '#testing/outreach.ts';
 import { addColleague } from '#testing/team.ts';
 
 // Texts that wait to be sent: each person of an announcement or campaign has their own.
@@ -195,6 +195,58 @@ describe('a campaign', () => {
     await app.runDueJobs();
     const { results } = await maya.client.getCampaigns({});
     expect(results).toMatchObject([{ id, people: { total: 3 }, state_reason: null }]);
+  });
+
+  describe('whose texts are longer with their values', () => {
+    const GROWS = { sequence: { steps: [{ ...TWO_STEPS[0], body: 'Hi {{ last_name }}'.repeat(40) }] } };
+    const lastName = '新'.repeat(60);
+    const addLong = (count: number) =>
+      addPeople(maya, count, (index: number) => ({
+        email: `long${index}@long${index}.example`,
+        last_name: lastName,
+      }));
+    const onlyDraft = async () => maya.client.getMail({ id: (await draftsOf(maya))[0]?.id ?? '' });
+
+    it('writes those that there is room for; the others wait, and say why', async () => {
+      await addLong(3);
+      await fill(1024 - 0.016);
+      const { id } = await launch(app, maya, 'Grows', GROWS);
+      expect(await draftsOf(maya)).toHaveLength(1);
+      const why = 'It can’t be sent. There is no room for more messages that wait to be sent';
+      expect((await reasonsOf(maya, id)).filter((reason) => reason === `in_progress: ${why}`)).toHaveLength(2);
+      await clear();
+      await maya.client.moveClock({ advance: '7h' });
+      await app.runDueJobs();
+      expect(await draftsOf(maya)).toHaveLength(3);
+    });
+
+    it('takes no more for those that have gone', async () => {
+      await addLong(2);
+      const { id } = await launch(app, maya, 'Grows', GROWS);
+      expect(await draftsOf(maya)).toHaveLength(2);
+      await maya.client.updateCampaign({ id, state: 'cancelled' });
+      await app.runDueJobs();
+      await fill(1024 - 0.05);
+      await launch(app, maya, 'Again', GROWS);
+      expect(await draftsOf(maya)).toHaveLength(2);
+    });
+
+    it('leaves a draft out of date where its longer text has no room, until there is some', async () => {
+      const [person = ''] = await addPeople(maya, 1);
+      await launch(app, maya, 'Grows', GROWS);
+      await fill(1024 - 0.006);
+      await maya.client.updateProspect({ id: person, last_name: lastName });
+      await app.runDueJobs();
+      const outdated = await onlyDraft();
+      expect(outdated.body).not.toContain(lastName);
+      await maya.client.approveMail({ ids: [outdated.id] });
+      await clear();
+      await app.database.admin.query(
+        `update jobs._private_jobs set run_at = now() where key like 'refresh_drafts_for_room:%'`,
+      );
+      await app.runDueJobs();
+      expect((await onlyDraft()).body).toContain(lastName);
+    });
   });
 
   it.each([

@@ -37,6 +37,10 @@ export const isUnsentOf = (program: RawBuilder<unknown>): RawBuilder<boolean> =>
   m.workspace_id = app.workspace_id() and (${programOf('m')}) = ${program}
   and m.status = 'cancelled' and m.attempt = 0 and not m.is_emptied)`;
 
+/** Messages `m` of campaigns whose texts that wait take more than their steps were counted with. Index messages_beyond. */
+const HOLDS_MORE = sql`(m.text_beyond > 0 and m.campaign_id is not null
+  and (m.status in ('draft', 'approved', 'scheduled', 'sending') or (m.status = 'cancelled' and m.attempt = 0 and not m.is_emptied)))`;
+
 /** Of how many people campaign `cp` holds texts, or may. */
 export const TEXT_PEOPLE = sql`((select count(*) from enrolments e where e.workspace_id = cp.workspace_id and e.campaign_id = cp.id
     and e.state in (${liveStates})) + (select count(*) from messages m where ${isUnsentOf(sql`cp.id`)}))::integer`;
@@ -66,7 +70,11 @@ const heldByPerson = (db: Db): Promise<Held[]> =>
       select cp.workspace_id, cp.created_by, cp.people * ${LONGEST_STEP} from (
         select workspace_id, sequence_id, created_by, sum(text_people) as people from campaigns
         where workspace_id = app.workspace_id() and text_people > 0 group by 1, 2, 3) cp
-      join sequences s on s.workspace_id = cp.workspace_id and s.id = cp.sequence_id) h
+      join sequences s on s.workspace_id = cp.workspace_id and s.id = cp.sequence_id
+      union all
+      select m.workspace_id, cp.created_by, sum(m.text_beyond) from messages m
+        join campaigns cp on cp.workspace_id = m.workspace_id and cp.id = m.campaign_id
+        where m.workspace_id = app.workspace_id() and ${HOLDS_MORE} group by 1, 2) h
     group by h.workspace_id, h.created_by`);
 
 const isOver = (held: readonly Held[], whose: readonly (string | null)[]): boolean =>
@@ -77,6 +85,9 @@ const isOver = (held: readonly Held[], whose: readonly (string | null)[]): boole
 
 const ADVICE = 'Cancel or delete what you no longer need, write to fewer people, or shorten the text.';
 const FULL = `Messages waiting to be sent can take up ${LIMITS.waitingTextMegabytes.toLocaleString('en')} MB in a workspace, ${LIMITS.waitingTextMegabytesOfPerson} MB of it for one person. ${ADVICE}`;
+
+/** Why a single message isn't written. */
+export const NO_ROOM_FOR_TEXT = 'There is no room for more messages that wait to be sent';
 
 /** What the page of a live campaign says while nobody is added to it. */
 export const NO_ROOM_FOR_NEWCOMERS = `Nobody new is added until there is room for their messages. ${FULL}`;
@@ -145,4 +156,44 @@ export const takeLongerTexts = async (db: Db, announcementId: string, bytes: num
   if (await hasTextRoom(db, [whose])) return true;
   await grow(-bytes);
   return false;
+};
+
+/** A message of a campaign, and how many bytes more than counted its text takes. */
+interface Longer {
+  campaignId: string;
+  bytes: number;
+}
+
+/**
+ * Splits messages of campaigns that are longer, with their values, than their steps were counted with into those that there is room for
+ * and the others. Takes no lock: whoever writes messages holds their people, who come after campaigns. Batches that are written at once
+ * may go beyond the room by what they hold.
+ */
+export const splitByRoom = async <T>(
+  db: Db,
+  all: readonly T[],
+  longerOf: (each: T) => Longer | null,
+): Promise<{ fit: T[]; noRoom: T[] }> => {
+  const longer = all.flatMap((each) => longerOf(each) ?? []).filter(({ bytes }) => bytes > 0);
+  if (longer.length === 0) return { fit: [...all], noRoom: [] };
+  const held = await heldByPerson(db);
+  const campaigns = await db.rows<Omit<Held, 'bytes'> & { id: string }>(sql`
+    select cp.id, cp.created_by, ${isOwner('cp.created_by')} as is_owner from campaigns cp
+    where cp.workspace_id = app.workspace_id() and cp.id = any(${[...new Set(longer.map(({ campaignId }) => campaignId))]}::uuid[])`);
+  const byId = new Map(campaigns.map((campaign) => [campaign.id, campaign]));
+  const ofPerson = new Map(held.map(({ created_by: by, bytes }) => [by, bytes]));
+  let sum = held.reduce((total, { bytes }) => total + bytes, 0);
+  const take = ({ campaignId, bytes }: Longer): boolean => {
+    const { created_by: by = null, is_owner: isFree = false } = byId.get(campaignId) ?? {};
+    const own = (ofPerson.get(by) ?? 0) + bytes;
+    if (sum + bytes > ALL || (!isFree && by !== null && own > OF_PERSON)) return false;
+    sum += bytes;
+    ofPerson.set(by, own);
+    return true;
+  };
+  const { fit = [], noRoom = [] } = Object.groupBy(all, (each) => {
+    const more = longerOf(each);
+    return more === null || more.bytes <= 0 || take(more) ? 'fit' : 'noRoom';
+  });
+  return { fit, noRoom };
 };

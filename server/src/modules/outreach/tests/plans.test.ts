@@ -18,6 +18,7 @@ import { nextDueAt, takeDueEnrolments } from '../enrolment/enrolment-queries.ts'
 import { sentBefore } from '../engine/already-sent.ts';
 import { accountsWithDue } from '../engine/tick.job.ts';
 import { outreachModule } from '../index.ts';
+import { splitByRoom } from '../limits/texts.ts';
 import { listMails } from '../message/list.ts';
 import { loadPaces } from '../plan/planned.ts';
 import type { EmailDeps } from '../channels/email/channel.ts';
@@ -328,6 +329,12 @@ it('what a campaign still has to send is grouped by the index of its people', as
   expect((await plansOf((db) => loadRemaining(db, campaign, workspace))).indexes).toMatch(
     /enrolments_(state|list|person)/,
   );
+});
+
+it('what longer texts of campaigns take is read by an index of theirs alone', async () => {
+  expect(
+    (await plansOf((db) => splitByRoom(db, [1], (bytes) => ({ campaignId: ids.campaign, bytes })))).indexes,
+  ).toContain('messages_beyond');
 });
 
 it('people on hold come by an index of their own', async () => {
