@@ -10,7 +10,7 @@ import { foldCounts } from '../list/counts.ts';
 import { findContacts } from '../import/decide/find-matches.ts';
 import { countStatement, findIds, listContacts, listStatement } from '../list/list.ts';
 import { blockedOf } from '../reach/blocked.ts';
-import { suppressedAddresses } from '../reach/suppression.ts';
+import { deletedWithNumber, suppressedAddresses } from '../reach/suppression.ts';
 import { readTimeline } from '../timeline/timeline.ts';
 
 /** Plans are those of the server: queried as rainmaker_app, with row-level security. */
@@ -317,18 +317,15 @@ describe('lookups', () => {
   it.each([
     [
       'a timeline',
-      (db: ReturnType<typeof databaseOver>) => readTimeline(db, '00000000-0000-7000-8000-000000000000', FIRST),
+      (db: Db) => readTimeline(db, '00000000-0000-7000-8000-000000000000', FIRST),
       'contact_events_timeline',
     ],
-    ['what blocks a person', (db: ReturnType<typeof databaseOver>) => blockedOf(db, person), 'suppressions_live'],
-    [
-      'blocked addresses',
-      (db: ReturnType<typeof databaseOver>) => suppressedAddresses(db, 'email', ['p7@firm7.example']),
-      'suppressions_live',
-    ],
+    ['what blocks a person', (db: Db) => blockedOf(db, person), 'suppressions_live'],
+    ['deleted people by their number', (db: Db) => deletedWithNumber(db, ['+49301000007']), 'contacts_deleted_number'],
+    ['blocked addresses', (db: Db) => suppressedAddresses(db, 'email', ['p7@firm7.example']), 'suppressions_live'],
     [
       'the matches of an import',
-      (db: ReturnType<typeof databaseOver>) =>
+      (db: Db) =>
         findContacts(db, {
           email: ['p1@firm1.example'],
           phone: ['+49301000002'],

@@ -11,9 +11,10 @@ export const deleteService = async (
   const { name } = await findService(db, id);
   // Whoever saves an estimate with it keeps it until then: what is asked next sees that estimate.
   await db.run(sql`select 1 from services s where s.workspace_id = app.workspace_id() and s.id = ${id} for update`);
-  const used = await db.maybe(sql`select 1 from estimates e
-    where e.workspace_id = app.workspace_id() and e.service_ids @> array[${id}::uuid] limit 1`);
-  if (!used) {
+  const { is_used: isUsed } = await db.one<{ is_used: boolean }>(
+    sql`select app.is_service_on_estimates(${id}) as is_used`,
+  );
+  if (!isUsed) {
     await db.run(sql`delete from services s where s.workspace_id = app.workspace_id() and s.id = ${id}`);
     return { message: `“${name}” deleted.`, is_archived: false };
   }

@@ -16,10 +16,8 @@ const VISIBLE = sql<boolean>`f.workspace_id = app.workspace_id() and (
   or exists (select 1 from sequences s where s.workspace_id = f.workspace_id and s.deleted_at is null and s.steps @> ${inSteps})
   or exists (select 1 from announcements an where an.workspace_id = f.workspace_id and an.created_by = app.user_id()
     and an.attachments @> ${named})
-  or exists (select 1 from email_contents ec join messages m on m.workspace_id = ec.workspace_id and m.id = ec.message_id
-    where ec.workspace_id = f.workspace_id and ec.attachments @> ${named} and ${isOfOwnPerson(sql`m.contact_id`)})
-  or exists (select 1 from whatsapp_contents wc join messages m on m.workspace_id = wc.workspace_id and m.id = wc.message_id
-    where wc.workspace_id = f.workspace_id and wc.file ->> 'id' = f.id::text and ${isOfOwnPerson(sql`m.contact_id`)}))`;
+  or exists (select 1 from (select app.messages_with_file(f.id) as id offset 0) h
+    join messages m on m.workspace_id = f.workspace_id and m.id = h.id where ${isOfOwnPerson(sql`m.contact_id`)}))`;
 
 /** A file, if the caller may see it. */
 export const findAttachment = (db: Db, id: string): Promise<Attachment | undefined> =>

@@ -19,10 +19,7 @@ const namedBy = (elsewhere: RawBuilder<unknown>) => sql`
     )`;
 /** Files `f` that nothing names, for a query that begins with `namedBy`. */
 const IS_UNNAMED: RawBuilder<boolean> = sql<boolean>`not exists (select 1 from named n where n.id = f.id::text)
-        and not exists (select 1 from email_contents ec where ec.workspace_id = f.workspace_id
-          and ec.attachments @> jsonb_build_array(jsonb_build_object('id', f.id)))
-        and not exists (select 1 from whatsapp_contents wc where wc.workspace_id = f.workspace_id
-          and wc.file ->> 'id' = f.id::text)`;
+        and not exists (select app.messages_with_file(f.id))`;
 
 /**
  * Removes those of these files `f` that nothing names. They are locked first and looked at once more: a save that named one in between

@@ -337,6 +337,10 @@ it('what longer texts of campaigns take is read by an index of theirs alone', as
   ).toContain('messages_beyond');
 });
 
+it('messages that have a file are found without reading the others', async () => {
+  expect((await plansOf((db) => db.rows(sql`select app.messages_with_file(${ids.message})`))).blocks).toBeLessThan(30);
+});
+
 it('people on hold come by an index of their own', async () => {
   expect((await plansOf((db) => listHeldPeople(db, FIRST, workspace))).indexes).toContain('enrolments_held');
 });
