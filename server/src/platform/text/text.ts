@@ -14,3 +14,13 @@ export const shortLine = (text: string, characters: number): string => {
 
 /** A text that PostgreSQL can store: without unpaired surrogates and NUL. */
 export const storableText = (text: string): string => text.toWellFormed().replaceAll('\u0000', '');
+
+const storableWithin = (value: unknown): unknown => {
+  if (typeof value === 'string') return storableText(value);
+  if (Array.isArray(value)) return value.map(storableWithin);
+  const isPlain = value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype;
+  return isPlain ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, storableWithin(each)])) : value;
+};
+
+/** The same for every text within lists and plain objects, such as what was read from outside; bytes and dates stay as they are. */
+export const storable = <T>(value: T): T => storableWithin(value) as T;

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
 const LONGEST_QUOTE = 200;
+/** Of a text, however long, only so much is looked at: beyond it only white space would change the quote. */
+const LOOKED_AT = 10 * LONGEST_QUOTE;
 
 /** What a reply quotes, by its provider's ids. */
 interface Quoting {
@@ -38,7 +40,7 @@ export const withQuotes = async (
     const providerId = quotedBy.get(entry.id) ?? '';
     const quoted = byId.get(theirs.get(providerId) ?? ours.get(providerId) ?? '');
     if (quoted === undefined) return entry;
-    const text = cutText(quoted.text.replaceAll(/\s+/g, ' ').trim(), LONGEST_QUOTE);
+    const text = cutText(quoted.text.slice(0, LOOKED_AT).replaceAll(/\s+/g, ' ').trim(), LONGEST_QUOTE);
     return { ...entry, quotes: { id: quoted.id, direction: quoted.direction, text } };
   });
 };

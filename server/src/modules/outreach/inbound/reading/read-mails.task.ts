@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { storableText } from '#platform/text/text.ts';
+import { storable } from '#platform/text/text.ts';
 import { readReport } from '../mail/bounce/read-report.ts';
 import type { MailReport } from '../mail/bounce/mail-report.ts';
 import { classify, type Classified } from '../mail/classify/classify.ts';
@@ -50,24 +50,15 @@ export const keyOf = ({ messageId, from, date, subject, text }: ReadMail): strin
     .update(JSON.stringify([messageId, from?.address, date?.getTime(), subject, text]))
     .digest('hex');
 
-/** The words of a report end in the database as well. */
-const storableReport = (report: MailReport): MailReport =>
-  JSON.parse(storableText(JSON.stringify(report))) as MailReport;
-
 const LONGEST_TEXT = 50_000;
 const MOST_WORDS = 10;
 const LONGEST_NAME = 160;
 
-const storableClass = ({ words, referral, ...rest }: Classified): Classified => ({
+/** What a mail says may be repeated as often as it likes. */
+const shortened = ({ words, referral, ...rest }: Classified): Classified => ({
   ...rest,
-  words: words.slice(0, MOST_WORDS).map(storableText),
-  referral:
-    referral === null
-      ? null
-      : {
-          name: referral.name === null ? null : storableText(referral.name.slice(0, LONGEST_NAME)),
-          email: referral.email === null ? null : storableText(referral.email),
-        },
+  words: words.slice(0, MOST_WORDS),
+  referral: referral && { ...referral, name: referral.name?.slice(0, LONGEST_NAME) ?? null },
 });
 
 /** Mails with the moment and the time zone that the dates in them are read by. */
@@ -87,15 +78,15 @@ const incoming = async ({ uid, raw, isCut }: FetchedMail, now: Date, zone: strin
   return {
     uid,
     key: keyOf(mail),
-    rfcMessageId: mail.messageId === null ? null : storableText(`<${mail.messageId}>`),
+    rfcMessageId: mail.messageId === null ? null : `<${mail.messageId}>`,
     threadHeader: [...mail.references, ...mail.inReplyTo].map((id) => `<${id}>`).join(' '),
-    from: storableText(from),
-    subject: storableText(mail.subject),
+    from,
+    subject: mail.subject,
     isForged: isForged(mail),
-    text: storableText(text),
-    wholeText: whole === text.trim() ? null : storableText(whole),
-    classified: storableClass(classified),
-    report: storableReport(readReport(mail)),
+    text,
+    wholeText: whole === text.trim() ? null : whole,
+    classified: shortened(classified),
+    report: readReport(mail),
     files: filesToKeep(mail.files, isCut || isOnlyBeginning(mail)),
     isCut,
   };
@@ -104,6 +95,6 @@ const incoming = async ({ uid, raw, isCut }: FetchedMail, now: Date, zone: strin
 /** Reads raw mails, in their order. */
 export const run = async ({ mails, now, zone }: MailsToRead): Promise<IncomingMail[]> => {
   const read: IncomingMail[] = [];
-  for (const mail of mails) read.push(await incoming(mail, new Date(now), zone));
+  for (const mail of mails) read.push(storable(await incoming(mail, new Date(now), zone)));
   return read;
 };

@@ -1,4 +1,4 @@
-import { storableText } from '#platform/text/text.ts';
+import { storable } from '#platform/text/text.ts';
 import { ownWords } from '../mail/quoted/cut-quoted-html.ts';
 import { valueOf } from '../mail/read/fields.ts';
 import { readMail } from '../mail/read/read-mail.ts';
@@ -31,16 +31,16 @@ export interface SentMail {
 
 const sentMail = async ({ uid, raw }: FetchedMail): Promise<SentMail> => {
   const mail = await readMail(raw);
-  const recipients = [...new Set([...mail.to, ...mail.cc].map(({ address }) => storableText(address)))];
+  const recipients = [...new Set([...mail.to, ...mail.cc].map(({ address }) => address))];
   return {
     uid,
     key: keyOf(mail),
-    ownHeader: `<${storableText(mail.messageId ?? '')}>`,
-    threadHeader: [...mail.references, ...mail.inReplyTo].map((id) => `<${storableText(id)}>`).join(' '),
+    ownHeader: `<${mail.messageId ?? ''}>`,
+    threadHeader: [...mail.references, ...mail.inReplyTo].map((id) => `<${id}>`).join(' '),
     isOurs: (valueOf(mail.fields, 'list-unsubscribe') ?? '').includes(WAY_OUT),
     recipients: recipients.length > MOST_RECIPIENTS ? [] : recipients,
-    subject: storableText(mail.subject).slice(0, LONGEST_SUBJECT),
-    text: storableText(ownWords(mail)).slice(0, LONGEST_TEXT),
+    subject: mail.subject.slice(0, LONGEST_SUBJECT),
+    text: ownWords(mail).slice(0, LONGEST_TEXT),
     date: mail.date?.toISOString() ?? null,
   };
 };
@@ -48,6 +48,6 @@ const sentMail = async ({ uid, raw }: FetchedMail): Promise<SentMail> => {
 /** Reads raw mails of a Sent folder, in their order. */
 export const run = async ({ mails }: { mails: readonly FetchedMail[] }): Promise<SentMail[]> => {
   const read: SentMail[] = [];
-  for (const mail of mails) read.push(await sentMail(mail));
+  for (const mail of mails) read.push(storable(await sentMail(mail)));
   return read;
 };
