@@ -44,3 +44,19 @@ export const assertMayChange = (
   if (role === 'rep' && createdBy !== userId)
     throw forbidden('This workflow belongs to someone else. You can use it, but only change your own.');
 };
+
+/**
+ * 403 for a rep where a query, which has the columns `workspace_id` and `contact_id`, finds somebody who isn't theirs. A transfer at
+ * the same moment isn't waited for.
+ */
+export const refuseForOthers = async (
+  db: Db,
+  { role, userId }: Pick<Session, 'role' | 'userId'>,
+  people: RawBuilder<unknown>,
+  words: string,
+): Promise<void> => {
+  if (role !== 'rep') return;
+  const others = await db.maybe(sql`select 1 from (${people}) had ${joinPerson('had.contact_id')}
+    where c.owner_id is distinct from ${userId} limit 1`);
+  if (others !== undefined) throw forbidden(words);
+};

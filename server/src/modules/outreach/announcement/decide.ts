@@ -9,6 +9,7 @@ import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { type AnnouncementRow, findAnnouncement } from './announcement-queries.ts';
 import { cancelRest, type CancelRestJob } from './cancel-rest.job.ts';
 import { moveAnnouncements } from './move-announcements.ts';
+import { assertReachesRecipients } from './recipients.ts';
 import { presentAnnouncement } from './present-announcements.ts';
 import { withdraw } from './withdraw.ts';
 
@@ -23,6 +24,7 @@ export const cancelAnnouncement = async (
   { cancelRestJob }: Pick<Deps, 'cancelRestJob'>,
 ): Promise<boolean> => {
   const { db, session, request } = context;
+  await assertReachesRecipients(db, session, id);
   const moved = await moveAnnouncements(db, { action: 'cancel', which: sql<boolean>`an.id = ${id}`, at });
   if (moved.length === 0) return false;
   await cancelRest(context, cancelRestJob, id, at);

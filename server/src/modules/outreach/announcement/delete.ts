@@ -9,6 +9,7 @@ import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { findAnnouncement } from './announcement-queries.ts';
 import { cancelRest, type CancelRestJob } from './cancel-rest.job.ts';
 import { moveAnnouncements } from './move-announcements.ts';
+import { assertReachesRecipients } from './recipients.ts';
 
 /** Deletes an announcement, with `only` one of that channel: unsent messages are cancelled, and sent ones stay in the sent box under its title. */
 export const deleteAnnouncement = async (
@@ -20,6 +21,7 @@ export const deleteAnnouncement = async (
   const { db, session, jobs, live, request } = context;
   const row = await findAnnouncement(db, id, 'locked');
   if (row === undefined || (only !== undefined && row.channel !== only)) throw notFound('announcement');
+  await assertReachesRecipients(db, session, id);
   const at = (await loadWorkspace(db, deps)).clock.now();
   await moveAnnouncements(db, { action: 'cancel', which: sql<boolean>`an.id = ${id}`, at });
   await cancelRest(context, deps.cancelRestJob, id, at);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Session } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
+import { refuseForOthers } from '../access.ts';
 import { type Audience, meant } from '../campaign/audience.ts';
 import { type AudienceOptions, judgedPeople } from '../campaign/judge-people.ts';
 
@@ -31,3 +33,22 @@ export const freezeRecipients = (
         and m.account_id = any(${[...accountIds]}::uuid[]) and m.sent_at is not null order by m.created_at desc, m.id desc limit 1),
       (${[...accountIds]}::uuid[])[1 + r.place % ${accountIds.length}])
     from reachable r`);
+
+/**
+ * 403 for a rep whose announcement is about to reach somebody whom they don't: taking it back would keep it from them. Indexes
+ * messages_announcement_status and announcement_recipients_open.
+ */
+export const assertReachesRecipients = (
+  db: Db,
+  session: Pick<Session, 'role' | 'userId'>,
+  announcementId: string,
+): Promise<void> =>
+  refuseForOthers(
+    db,
+    session,
+    sql`select workspace_id, contact_id from messages where workspace_id = app.workspace_id()
+        and announcement_id = ${announcementId} and status in ('draft', 'approved', 'scheduled')
+      union all select workspace_id, contact_id from announcement_recipients where workspace_id = app.workspace_id()
+        and announcement_id = ${announcementId} and not is_done`,
+    'Some people who are about to get this announcement belong to colleagues. Ask a manager to stop it.',
+  );

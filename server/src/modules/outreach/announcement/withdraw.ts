@@ -7,6 +7,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { WantedTemplate } from '../channels/channel.ts';
 import type { AnnouncementRow } from './announcement-queries.ts';
 import { moveAnnouncements } from './move-announcements.ts';
+import { assertReachesRecipients } from './recipients.ts';
 
 /** Whether anything of it has left, or may have. */
 const hasBegun = async (db: Db, id: string): Promise<boolean> =>
@@ -42,7 +43,9 @@ export const withdraw = async (
   at: Date,
 ): Promise<boolean> => {
   const { db, session, request } = context;
-  if (!appliesTo(ANNOUNCEMENT_ACTIONS.withdraw, state) || !(await takeApprovalBack(db, id, at))) return false;
+  if (!appliesTo(ANNOUNCEMENT_ACTIONS.withdraw, state)) return false;
+  await assertReachesRecipients(db, session, id);
+  if (!(await takeApprovalBack(db, id, at))) return false;
   await recordAudit(db, session, request, {
     action: 'announcement_withdrawn',
     subject: title,

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { joinPerson } from '#modules/contacts/index.ts';
 import type { CallContext, Session } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { forbidden } from '#platform/errors.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 import { takeTurn } from '#platform/jobs/turn.ts';
+import { refuseForOthers } from '../access.ts';
 import type { Channels } from '../channels/channel.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 import { stopEnrolments } from '../enrolment/stop.ts';
@@ -27,23 +26,18 @@ const AT_ONCE = 1_000;
 const live = (campaignId: string) => sql`from enrolments
   where workspace_id = app.workspace_id() and campaign_id = ${campaignId} and state in (${liveStates})`;
 
-/**
- * 403 for a rep whose campaign somebody is in progress in whom they don't reach: ending it would take them out. A transfer at the
- * same moment isn't waited for.
- */
-export const assertReachesAll = async (
+/** 403 for a rep whose campaign somebody is in progress in whom they don't reach: ending it would take them out. */
+export const assertReachesAll = (
   db: Db,
-  { role, userId }: Pick<Session, 'role' | 'userId'>,
+  session: Pick<Session, 'role' | 'userId'>,
   campaignId: string,
-): Promise<void> => {
-  if (role !== 'rep') return;
-  const others = await db.maybe(sql`
-    select 1 from enrolments e ${joinPerson('e.contact_id')}
-    where e.workspace_id = app.workspace_id() and e.campaign_id = ${campaignId} and e.state in (${liveStates})
-      and c.owner_id is distinct from ${userId} limit 1`);
-  if (others !== undefined)
-    throw forbidden('Some people in this campaign belong to colleagues. Pause it, or ask a manager to end it.');
-};
+): Promise<void> =>
+  refuseForOthers(
+    db,
+    session,
+    sql`select workspace_id, contact_id ${live(campaignId)}`,
+    'Some people in this campaign belong to colleagues. Pause it, or ask a manager to end it.',
+  );
 
 /** Removes the next thousand people who are still in progress; returns whether there may be more. Index enrolments_state. */
 const removeSome = async (

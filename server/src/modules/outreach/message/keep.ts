@@ -2,6 +2,7 @@ import type { EnrolmentState } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { KEEP_ROWS, KEPT_ROWS } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
+import { READ_AHEAD } from './read-ahead.ts';
 
 /** Keeps where people stood, before an action ends their way through a campaign. */
 export const keepEnrolments = async (
@@ -46,7 +47,7 @@ export const keepMessages = async (
     select m.workspace_id, ${undoId}, m.contact_id, 'message', m.id, jsonb_build_object('status', m.status,
         'reason_code', m.reason_code, 'reason_detail', m.reason_detail, 'is_urgent', m.is_urgent,
         'approved_by', m.approved_by, 'approved_at', m.approved_at, 'version', m.version,
-        'approved_ahead', coalesce(m.step_no = 1 and e.approved_ahead, false)), ${JSON.stringify(after)}::jsonb
+        'read_ahead', case when m.step_no = 1 and e.approved_ahead then ${READ_AHEAD} end), ${JSON.stringify(after)}::jsonb
     from messages m left join enrolments e on e.workspace_id = m.workspace_id and e.id = m.enrolment_id
     where m.workspace_id = app.workspace_id() and m.id = any(${[...ids]}::uuid[])
     on conflict do nothing`);

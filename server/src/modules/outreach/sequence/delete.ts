@@ -4,9 +4,10 @@ import type { CallContext } from '#platform/context.ts';
 import { inUse, notFound } from '#platform/errors.ts';
 import { assertMayChange } from '../access.ts';
 import { isSentBy } from '../steps/channels-of-steps.ts';
+import { refuseOthersCampaigns } from './others.ts';
 import { dropUnusedVersions, findSequence } from './sequence-queries.ts';
 
-/** Deletes a workflow, with `only` one with a step on that channel; 409 while a campaign that has not ended uses it. What it has sent keeps its name. */
+/** Deletes a workflow, with `only` one with a step on that channel; 409 while a campaign that has not ended uses it, and 403 for a rep while a colleague's campaign does. What it has sent keeps its name. */
 export const deleteSequence = async (
   { db, session, clock }: Pick<CallContext, 'db' | 'session' | 'clock'>,
   id: string,
@@ -26,6 +27,7 @@ export const deleteSequence = async (
       user,
     );
   }
+  await refuseOthersCampaigns(db, session, id, 'Ask a manager to delete it.');
   const message = `Workflow “${row.name}” deleted.`;
   // One that no campaign ever used leaves nothing behind, its versions included: nothing was sent by it.
   const isGone = await db.run(sql`

@@ -14,20 +14,12 @@ import {
   type Step,
   type StepInput,
 } from '@rainmaker/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { lockWorkspace, recordAudit } from '#modules/accounts/index.ts';
 import type { z } from 'zod';
 import type { OutsideContext, Session } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import {
-  type AppError,
-  conflict,
-  duplicate,
-  forbidden,
-  invalidField,
-  notFound,
-  staleVersion,
-} from '#platform/errors.ts';
+import { type AppError, conflict, duplicate, invalidField, notFound, staleVersion } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { assertMayChange } from '../access.ts';
 import { attachmentsOfSteps } from '../attachments/find-attachments.ts';
@@ -43,6 +35,7 @@ import { checkBranches } from './check-branches.ts';
 import { checkChannel, checkSteps, checkWindow } from './check.ts';
 import { followTexts } from './follow-texts.ts';
 import { moveSequence } from './move-sequence.ts';
+import { assertKeepsOthersOnTheirWay, isUsed, refuseOthersCampaigns } from './others.ts';
 import { type StepTemplates, templatesOfSteps } from './step-templates.ts';
 import {
   findSequence,
@@ -243,27 +236,6 @@ const moveTo = async (db: Db, row: SequenceRow, asked: SequenceState | undefined
   return action !== undefined && moveSequence(db, row.id, action, at);
 };
 
-/** Whether a campaign, of those that `which` says, uses the workflow: index campaigns_sequence. */
-const isUsed = async (db: Db, id: string, which: RawBuilder<boolean> = sql<boolean>`true`): Promise<boolean> => {
-  const used = await db.maybe(sql`
-    select 1 from campaigns where workspace_id = app.workspace_id() and sequence_id = ${id} and deleted_at is null
-      and state <> 'cancelled' and ${which} limit 1`);
-  return used !== undefined;
-};
-
-/**
- * 403 for a rep while a colleague's campaign uses it: each step is written from the workflow as it is by then, and would be sent in
- * that colleague's name. A draft is launched as its maker read it, and a completed campaign goes on once somebody is added.
- */
-const refuseOthersCampaigns = async (
-  db: Db,
-  { role, userId }: Pick<Context['session'], 'role' | 'userId'>,
-  id: string,
-): Promise<void> => {
-  if (role === 'rep' && (await isUsed(db, id, sql<boolean>`created_by is distinct from ${userId}`)))
-    throw forbidden('A colleague’s campaign uses this workflow. Duplicate it, or ask a manager to change it.');
-};
-
 /** The workflow, locked, if this person may change it and no one else has in between. */
 const openForUpdate = async (
   db: Db,
@@ -274,7 +246,7 @@ const openForUpdate = async (
   const row = await findSequence(db, input.id, true);
   if (row === undefined || !isSentBy(row, only)) throw notFound('workflow');
   assertMayChange(session, row);
-  await refuseOthersCampaigns(db, session, row.id);
+  await refuseOthersCampaigns(db, session, row.id, 'Duplicate it, or ask a manager to change it.');
   if (input.version !== undefined && input.version !== row.version) {
     const [current] = await presentSequences(db, [row]);
     throw staleVersion('workflow', current);
@@ -309,6 +281,7 @@ export const updateSequence = async (
     const next = changed(row, input, await partsOf(db, input.steps ?? [], variables));
     checkWindow(next.sending_window, workspace);
     if (asksBranches(input)) checkBranches(next.steps, next.tracking, variables);
+    await assertKeepsOthersOnTheirWay(db, session, row, next);
     const other = next.name === row.name ? undefined : await sequenceNamed(db, next.name, row.id);
     if (other) throw takenName(next.name, other);
     const isMoved = await moveTo(db, row, input.state, clock.now());

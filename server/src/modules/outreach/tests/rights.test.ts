@@ -131,6 +131,9 @@ describe('a rep', () => {
     await refused();
     await app.database.admin.query(`update campaigns set state = 'completed' where id = $1`, [used.id]);
     await refused();
+    await expect(client.deleteSequence({ id })).rejects.toMatchObject({
+      problem: { status: 403, detail: 'A colleague’s campaign uses this workflow. Ask a manager to delete it.' },
+    });
     await app.database.admin.query(`update campaigns set state = 'running' where id = $1`, [used.id]);
     await maya.client.updateCampaign({ id: used.id, state: 'cancelled' });
     expect(await client.updateSequence({ id, impression: 'Free' })).toMatchObject({ impression: 'Free' });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { KEPT_ROWS } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEventOf } from '#modules/events.ts';
+import { READ_AHEAD } from '../message/read-ahead.ts';
 import { refreshConversations } from '../conversation/refresh.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
 import { planAnew } from '../inbound/follow/hold-while-away.ts';
@@ -28,8 +29,6 @@ interface KeptMessage {
     is_urgent: boolean;
     approved_by: string | null;
     approved_at: string | null;
-    /** A first step whose approval counted for the later ones. Absent from what the version before kept. */
-    approved_ahead?: boolean;
     /** Absent from what the version before kept. */
     version?: number;
   };
@@ -52,11 +51,20 @@ const wasApproved = ({ before }: KeptMessage): boolean => before.status === 'app
 const isUnchanged = ({ version, before }: KeptMessage): boolean =>
   before.version === undefined || before.version === version;
 
+/** First steps whose approval counted for the later ones do so again, unless these may say something else since. */
+const approveAhead = (db: Db, actionId: string, ids: readonly string[]): Promise<number> =>
+  db.run(sql`
+    update enrolments e set approved_ahead = true
+    from messages m join ${KEPT_ROWS} u on u.workspace_id = m.workspace_id and u.action_id = ${actionId}
+      and u.subject_id = m.contact_id and u.kind = 'message' and u.row_id = m.id
+    where e.workspace_id = app.workspace_id() and m.workspace_id = e.workspace_id and m.id = any(${[...ids]}::uuid[])
+      and e.id = m.enrolment_id and u.before->'read_ahead' = ${READ_AHEAD}`);
+
 /** Restores cancelled messages as drafts. Those that were approved, and haven't changed since, get their approval and a new slot. */
 const reviveMessages = async (
   db: Db,
   rows: readonly KeptMessage[],
-  userId: string,
+  { actionId, userId }: Pick<DomainEventOf<'undo.asked'>, 'actionId' | 'userId'>,
   workspace: OutreachWorkspace,
 ): Promise<void> => {
   const at = workspace.clock.now();
@@ -84,9 +92,11 @@ const reviveMessages = async (
     event: 'approved',
     rows: approved.map(({ row_id: id }) => ({ id })),
   });
-  const ahead = approved.filter(({ before }) => before.approved_ahead).map((row) => row.enrolment_id);
-  await db.run(sql`update enrolments set approved_ahead = true
-    where workspace_id = app.workspace_id() and id = any(${ahead}::uuid[])`);
+  await approveAhead(
+    db,
+    actionId,
+    approved.map(({ row_id: id }) => id),
+  );
   await scheduleMessages(
     db,
     approved.map(({ row_id: id }) => id),
@@ -115,7 +125,7 @@ export const restoreForUndo = async (
     ({ status, before, enrolment_id }) =>
       status === 'cancelled' && before.status !== 'cancelled' && (enrolment_id === null || restored.has(enrolment_id)),
   );
-  await reviveMessages(db, cancelled, event.userId, workspace);
+  await reviveMessages(db, cancelled, event, workspace);
   await showReasons(
     db,
     cancelled.map((row) => row.row_id),

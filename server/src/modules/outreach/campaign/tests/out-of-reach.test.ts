@@ -131,4 +131,59 @@ describe.each(Object.entries(WAYS))('a campaign with somebody else’s person, o
     expect(await standing()).toEqual(['removed']);
     await ben.client.deleteCampaign({ id: campaign });
   });
+
+  it('is not shortened by them while that person is in progress, but rewritten and made longer', async () => {
+    await begin('each');
+    const { results } = await ben.client.getSequences({ id: workflow });
+    const [one, two] = (results[0]?.steps ?? []) as unknown as typeof TWO_STEPS;
+    const wait = { amount: 1, unit: 'days' };
+    const branch = { key: 's-b', kind: 'branch', wait, body: '', condition: { on: 'random', percent: 1 } };
+    for (const change of [
+      { steps: [one] },
+      { steps: [one, { ...two, key: undefined }] },
+      { steps: [one, branch, { ...two, path: { branch: 's-b', side: 'yes' } }] },
+      { stop_on: ['reply', 'click'] },
+    ] as unknown as { steps: typeof TWO_STEPS }[])
+      await expect(ben.client.updateSequence({ id: workflow, ...change })).rejects.toMatchObject({
+        problem: { status: 403, detail: expect.stringContaining('Some people in this workflow belong to colleagues.') },
+      });
+    await rewrite();
+    await ben.client.updateSequence({
+      id: workflow,
+      steps: [one, two, { ...SECOND, body: 'One more' }] as typeof TWO_STEPS,
+    });
+    await maya.client.updateSequence({ id: workflow, steps: [one] as unknown as typeof TWO_STEPS });
+    await ben.client.updateSequence({ id: workflow, impression: 'Warm' });
+  });
+});
+
+it('an announcement of a rep’s is neither taken back nor deleted by them once somebody else’s person is about to get it', async () => {
+  ben = await addColleague(app, maya, 'rep', 'Ben Roth');
+  const mailbox = await addMailbox(app, maya, ben.userId, `ben${number}@boxes.example`);
+  ({ id: person } = await ben.client.createProspect({ first_name: 'Sam', email: `sam@company${number}.example` }));
+  const audience = { stage: 'prospect' as const, filter: {} };
+  const text = { subject: 'Closed', body: 'We are closed' };
+  const { id } = await ben.client.createAnnouncement({ title: 'Closed', goal: 'We are closed', audience, ...text });
+  const sendAt = new Date(app.clock.now().getTime() + 2 * 86_400_000).toISOString();
+  await ben.client.approveEmailAnnouncement({ id, ...text, audience, mailbox_ids: [mailbox], send_at: sendAt });
+  await maya.client.transferProspects({ ids: [person], user_id: carl.userId });
+  const refused = async (): Promise<void> => {
+    for (const end of [
+      () => ben.client.decideAnnouncement({ id, decision: 'cancel' }),
+      () => ben.client.decideAnnouncement({ id, decision: 'withdraw' }),
+      () => ben.client.updateAnnouncement({ id, title: 'Open' }),
+      () => ben.client.deleteEmailAnnouncement({ id }),
+    ])
+      await expect(end()).rejects.toMatchObject({
+        problem: {
+          status: 403,
+          detail: 'Some people who are about to get this announcement belong to colleagues. Ask a manager to stop it.',
+        },
+      });
+  };
+  await refused();
+  await app.runDueJobs();
+  await refused();
+  await maya.client.decideAnnouncement({ id, decision: 'cancel' });
+  await ben.client.deleteEmailAnnouncement({ id });
 });

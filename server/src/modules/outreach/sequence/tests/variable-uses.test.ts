@@ -1,7 +1,7 @@
 import type { Step } from '@rainmaker/contract';
 import { describe, expect, it } from 'vitest';
 import { cpuMs } from '#testing/cpu-time.ts';
-import { namesIn, stepsThatName } from './variable-uses.ts';
+import { namesIn, stepsThatName } from '../variable-uses.ts';
 
 const named = (body: string, more: object = {}) => [...namesIn({ subject: null, body, ...more })];
 
