@@ -197,6 +197,18 @@ describe('a campaign', () => {
     expect(results).toMatchObject([{ id, people: { total: 3 }, state_reason: null }]);
   });
 
+  it('counts the notes of tasks with their values', async () => {
+    await addPeople(maya, 3);
+    const task = (body: string) => ({
+      sequence: {
+        steps: [TWO_STEPS[0], { kind: 'call' as const, wait: { amount: 1, unit: 'days' as const }, body }],
+      },
+    });
+    await fill(1024 - 0.015);
+    await expect(launch(app, maya, 'Values', task('Ask {{ first_name }}.'))).rejects.toMatchObject(FULL);
+    await launch(app, maya, 'Words', task('Ask.'));
+  });
+
   describe('whose texts are longer with their values', () => {
     const GROWS = { sequence: { steps: [{ ...TWO_STEPS[0], body: 'Hi {{ last_name }}'.repeat(40) }] } };
     const lastName = '新'.repeat(60);

@@ -1,4 +1,4 @@
-import { LIMITS } from '@rainmaker/contract';
+import { isManualStep, LIMITS, STEP_KINDS } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { isOwner } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -24,9 +24,15 @@ export const bytesBeyond = (
   filled: Parameters<typeof textBytes>[0],
 ): number => Math.max(0, textBytes(filled) - textBytes(counted) - ROW_BYTES / 2);
 
-/** What the longest step of workflow `s` takes up: a person has one message that waits. */
+/** What a task is counted with at least if its text has values: its note isn't counted again once they are filled in. */
+const FILLED_NOTE_BYTES = LIMITS.noteCharacters;
+const MANUAL_STEPS = STEP_KINDS.filter((kind) => isManualStep({ kind }));
+
+/** What the longest step of workflow `s` takes up: a person has one message or task that waits. */
 const LONGEST_STEP = sql`(
-  select ${ROW_BYTES}::bigint + coalesce(max(octet_length(concat(t.subject, t.body))), 0) from jsonb_array_elements(s.steps) step
+  select ${ROW_BYTES}::bigint + coalesce(max(greatest(octet_length(concat(t.subject, t.body)),
+    case when step->>'kind' = any(${MANUAL_STEPS}::text[]) and t.body like '%{{%' then ${FILLED_NOTE_BYTES}::integer else 0 end)), 0)
+  from jsonb_array_elements(s.steps) step
   cross join lateral (
     select step->>'subject' as subject, step->>'body' as body
     union all select v->>'subject', v->>'body'
