@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { Readable } from 'node:stream';
 import { ModelError } from '#modules/models/ports.ts';
 import { type Lookup, nameLookup } from '#platform/outgoing/name-lookup.ts';
 import { arriving, NoAnswerError, type Outgoing, sendTo, TooMuchError } from '#platform/outgoing/send-to.ts';
@@ -100,6 +99,35 @@ async function* capped(answer: IncomingMessage, host: string, most: typeof MOST)
   }
 }
 
+/**
+ * The parts of an answer as they are asked for. Node's own adapter still passes parts on to a reader who has left, which throws where
+ * nobody catches it, and ends the process.
+ */
+const streamOf = (answer: IncomingMessage, parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> => {
+  let isLeft = false;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await parts.next();
+          if (isLeft) return;
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          // What a reader who has left cut off themselves is nobody's error.
+          if (!isLeft) throw error;
+        }
+      },
+      async cancel() {
+        isLeft = true;
+        answer.destroy();
+        await parts.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+};
+
 const headersOf = (answer: IncomingMessage): Headers => {
   const headers = new Headers();
   for (const [name, value] of Object.entries(answer.headers))
@@ -139,8 +167,8 @@ export const guardedFetch =
         `${url.host} redirects to another address. Enter that address, if you trust it.`,
       );
     }
-    const body = Readable.toWeb(Readable.from(capped(answer, url.host, mostOf(answer, method)), { objectMode: false }));
-    return new Response(BODILESS.has(status) ? null : (body as ReadableStream), {
+    const body = streamOf(answer, capped(answer, url.host, mostOf(answer, method)));
+    return new Response(BODILESS.has(status) ? null : body, {
       status,
       headers: headersOf(answer),
     });
