@@ -13,6 +13,7 @@ import {
 } from '@rainmaker/contract';
 import { own } from '#platform/own.ts';
 import type { RenderedText } from './render-text.ts';
+import { shownValues } from './shown-values.ts';
 import type { Values } from './template/liquid.ts';
 
 /** The kind of file that a template begins with, and where it is. */
@@ -137,7 +138,7 @@ export const fillTemplate = (
       subject: null,
       body: templateWords(filled),
       missing,
-      filled: [...new Map(used)].map(([name, value]) => ({ name, value })),
+      filled: shownValues([...new Map(used)].map(([name, value]) => ({ name, value }))),
       problem: null,
     },
   };

@@ -1,4 +1,5 @@
 import { cutText, storableText } from '#platform/text/text.ts';
+import { type FilledValue, shownValues } from './shown-values.ts';
 import { fill, fillMarkup, isProblem, type Values } from './template/liquid.ts';
 import { spin, spinNth } from './template/spintax.ts';
 import { problemInWords } from './template/template-problem.ts';
@@ -20,7 +21,8 @@ export interface RenderedText {
   subject: string | null;
   body: string;
   missing: string[];
-  filled: { name: string; value: string }[];
+  /** As `shownValues` keeps them. */
+  filled: FilledValue[];
   /** What is wrong with the template itself, in words. */
   problem: string | null;
   /** How many ways lead through its spintax, where one was asked for. */
@@ -80,7 +82,7 @@ export const renderText = (text: TextToRender): RenderedText => {
       .replace(/\n{3,}/g, '\n\n')
       .trim(),
     missing: [...new Set([...(subject?.missing ?? []), ...body.missing])],
-    filled: [...filled.values()],
+    filled: shownValues(filled.values()),
     problem: null,
     ...(ways !== undefined && { ways }),
   };
