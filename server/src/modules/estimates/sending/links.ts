@@ -15,17 +15,18 @@ const spelled = (bytes: Buffer): string => bytes.toString('base64url').replaceAl
 /**
  * The token in the address of an estimate's page, as it stands in a written answer (JSON), after what comes before it; also as a
  * program that checks links quotes it in a reply, within another address and encoded, and as one that breaks long lines does, with
- * the marks of a quote, or as such lines are shown in one. Emails that were sent have it, and whoever has it can answer in the
+ * ends of lines, blanks and marks of a quote in any order. Emails that were sent have it, and whoever has it can answer in the
  * customer's name: who may not send estimates doesn't read it. Of one that is cut off, as much as could be completed by trying.
  */
 export const ESTIMATE_TOKENS =
-  /((?:[/_]|%(?:25){0,3}2f)(?:=?(?:(?:\\r)?\\n| )(?:[> ]|\\t){0,16})?q(?:=?(?:(?:\\r)?\\n| )(?:[> ]|\\t){0,16})?(?:[/_]|%(?:25){0,3}2f)(?:=?(?:(?:\\r)?\\n| )(?:[> ]|\\t){0,16})?)(?:(?:(?:[a-z\d~-]|%(?:25){0,3}7e)(?:=?(?:\\r)?\\n(?:[> ]|\\t){0,16})?){42,63}(?:[a-z\d~-]|%(?:25){0,3}7e)|(?:[a-z\d~-]|%(?:25){0,3}7e){0,42}=? [> ]{0,16}(?:[a-z\d~-]|%(?:25){0,3}7e){21,64})/gi;
+  /((?:[/_]|%(?:25){0,3}2f)(?:\\(?:[bfnrt]|u00[\da-f]{2})|[=>|:\s\u00ad\u200b-\u200f\u2060\ufeff]){0,40}q(?:\\(?:[bfnrt]|u00[\da-f]{2})|[=>|:\s\u00ad\u200b-\u200f\u2060\ufeff]){0,40}(?:[/_]|%(?:25){0,3}2f)(?:\\(?:[bfnrt]|u00[\da-f]{2})|[=>|:\s\u00ad\u200b-\u200f\u2060\ufeff]){0,40})(?:[a-z\d~-]|%(?:25){0,3}7e)(?:(?:\\(?:[bfnrt]|u00[\da-f]{2})|[=>|:\s\u00ad\u200b-\u200f\u2060\ufeff]){0,40}(?:[a-z\d~-]|%(?:25){0,3}7e)){20,63}/gi;
 
 /**
- * What follows the host of a long address within a text, as it stands in a written answer: whoever checks a customer's links writes them in
- * a way of their own, and leads whoever opens one to the page of the estimate. Websites, profiles of people and pictures stay.
+ * What follows the host of an address within a text, as it stands in a written answer: whoever checks a customer's links writes them in
+ * a way of their own, some with a few characters that only they can look up, and leads whoever opens one to the page of the estimate.
+ * Websites, profiles of people and pictures stay.
  */
-export const LONG_LINKS = /(?<!(?:url|website)":"|src=\\")(https?:\/\/[^\s"\\/]{1,255}\/)[^\s"\\]{40,}/gi;
+export const LONG_LINKS = /(?<!(?:url|website)":"|src=\\")(https?:\/\/[^\s"\\/]{1,255}\/)[^\s"\\]{8,}/gi;
 
 /** What a token names. */
 export interface NamedLink {

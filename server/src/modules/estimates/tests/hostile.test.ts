@@ -303,6 +303,10 @@ it('a colleague who may only read doesn’t read the link, by which they could s
     ['=\r\n', written.length - 21],
     ['\r\n> > ', written.length - 64],
     ['\n>\t', written.length - 66],
+    [' \n> ', written.length - 40],
+    ['> ', written.length - 30],
+    ['\n>\n> ', written.length - 41],
+    ['\u00a0\n| ', written.length - 25],
   ] as const;
   for (const [wrap, at] of breaks) {
     const text = `And this?\n> ${written.slice(0, at)}${wrap}${written.slice(at)}\n> Maya`;
@@ -347,6 +351,7 @@ describe('a colleague who may only read', () => {
       `https://urldefense.example/v2/url?u=https-3A__here.example_q_${token.replaceAll('-', '-2D')}&d=Dw`,
     (token: string) =>
       `https://protection.example/?d=here&u=${Buffer.from(`https://here.example/q/${token}`).toString('base64')}`,
+    () => 'https://urlprotect.example/s/F6rYCAW0hl6wn3CQg3QZ',
   ])('reads of a long address in a text its host alone', (written) => {
     const token = 'aB3-'.repeat(16);
     const answer = JSON.stringify({

@@ -7,8 +7,8 @@ const SEARCHED_CHARACTERS = 2_000;
 /** What is this long without a space is the secret part of a link, such as an estimate's: who searches learns nothing of it. */
 const SECRETS = '[[:alnum:]~_-]{40,}';
 /** The same of an estimate's link that a mail program has broken over lines, with the marks of a quote. */
-const BREAK = '(?:=?\\r?\\n[> \\t]{0,16})?';
-const BROKEN = `/${BREAK}q${BREAK}/(?:${BREAK}[[:alnum:]~_-]){40,}`;
+const BREAK = '[=>|:[:space:]\u00ad\u200b-\u200f\u2060\ufeff]{0,40}';
+const BROKEN = `/${BREAK}q${BREAK}/(?:${BREAK}[[:alnum:]~_-]){21,64}`;
 
 /** An estimate that is sent to someone answers them too. */
 const ANSWERS = sql.join(ORIGINS_BY_PERSON.map((origin) => sql.lit(origin)));
