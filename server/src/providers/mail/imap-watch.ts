@@ -20,12 +20,14 @@ const limit = (client: ImapFlow): void => {
   client.on('close', () => clearInterval(watch));
 };
 
-const listen = async (client: ImapFlow, { onNews, onEnd }: WatchHooks): Promise<void> => {
+const listen = async (client: ImapFlow, { onNews, onEnd }: WatchHooks, timeoutMs: number): Promise<void> => {
   limit(client);
   client.on('exists', ({ count, prevCount }) => {
     if (count > prevCount) onNews();
   });
-  await client.mailboxOpen('INBOX', { readOnly: true });
+  // Until it listens, a server that is slow to answer isn't one that has no news.
+  const late = setTimeout(() => client.close(), timeoutMs);
+  await client.mailboxOpen('INBOX', { readOnly: true }).finally(() => clearTimeout(late));
   client.on('close', onEnd);
   // Ends with the connection, or where the server refuses to go on.
   void client.idle().then(
@@ -45,7 +47,7 @@ export const imapWatcher = (networks: MailNetworks, timeoutMs = WAIT_MS): MailWa
         client.close();
         return { kind: 'unable' };
       }
-      await listen(client, hooks);
+      await listen(client, hooks, timeoutMs);
       const open = client;
       return { kind: 'watching', close: () => open.close() };
     } catch {
