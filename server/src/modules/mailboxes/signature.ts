@@ -14,11 +14,13 @@ export const findSignature = async (db: Db, userId: string): Promise<string | nu
       select signature from mailboxes where workspace_id = app.workspace_id() and id = ${ownMailbox(userId)}`)
   )?.signature ?? null;
 
-/** Saves the signature to that mailbox; false if the person has none. An empty string clears it. */
-export const saveSignature = async (db: Db, userId: string, text: string, at: Date): Promise<boolean> =>
-  (await db.run(sql`
-    with own as (
-      update sending_accounts set version = version + 1, updated_at = ${at}
-      where workspace_id = app.workspace_id() and id = ${ownMailbox(userId)} returning workspace_id, id)
-    update mailboxes b set signature = ${text || null} from own
-    where b.workspace_id = own.workspace_id and b.id = own.id`)) > 0;
+/** Saves the signature to that mailbox, and gives its id; undefined if the person has none. An empty string clears it. */
+export const saveSignature = async (db: Db, userId: string, text: string, at: Date): Promise<string | undefined> =>
+  (
+    await db.maybe<{ id: string }>(sql`
+      with own as (
+        update sending_accounts set version = version + 1, updated_at = ${at}
+        where workspace_id = app.workspace_id() and id = ${ownMailbox(userId)} returning workspace_id, id)
+      update mailboxes b set signature = ${text || null} from own
+      where b.workspace_id = own.workspace_id and b.id = own.id returning b.id`)
+  )?.id;

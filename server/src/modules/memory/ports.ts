@@ -17,8 +17,8 @@ export type RefuseUsed = (db: Db, name: string) => Promise<void>;
 /** A person's signature, which is stored with the mailbox. */
 export interface Signatures {
   find(db: Db, userId: string): Promise<string | null>;
-  /** False if the person has no mailbox to store it. */
-  save(db: Db, userId: string, text: string, at: Date): Promise<boolean>;
+  /** Gives the mailbox; undefined if the person has none to store it. */
+  save(db: Db, userId: string, text: string, at: Date): Promise<string | undefined>;
 }
 
 /** A page of a website as people see it. */

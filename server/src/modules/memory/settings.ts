@@ -28,11 +28,14 @@ export const writeSettings = async (
   }
   const { signature, postal_address: address } = Object.fromEntries(given);
   const at = clock.now();
-  if (signature !== undefined && !(await signatures.save(db, session.userId, signature, at))) {
-    throw invalidField('values/signature', 'Connect a mailbox first. The signature is set per mailbox.');
+  const { workspaceId } = session;
+  if (signature !== undefined) {
+    const mailboxId = await signatures.save(db, session.userId, signature, at);
+    if (mailboxId === undefined)
+      throw invalidField('values/signature', 'Connect a mailbox first. The signature is set per mailbox.');
+    await events.emit(db, { type: 'mailbox.changed', workspaceId, mailboxId, fields: ['signature'] });
   }
   if (address === undefined) return;
   await setPostalAddress(db, address, at);
-  const { workspaceId } = session;
   await events.emit(db, { type: 'workspace.updated', workspaceId, fields: ['postal_address'] });
 };

@@ -1,7 +1,9 @@
+import { ANNOUNCEMENT_ACTIONS } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { ACCOUNTS } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { keepAsApproved } from './keep-approved.ts';
-import { takeBackAhead } from './take-back-ahead.ts';
+import { maySendNext, takeBackAhead } from './take-back-ahead.ts';
 
 /**
  * Someone changed the signature or the sender's name of an account. What they approved themselves says so at once, and keeps its
@@ -12,7 +14,12 @@ export const followOwnFooter = async (
   accountId: string,
   around: Parameters<typeof keepAsApproved>[2],
 ): Promise<void> => {
-  await takeBackAhead(db, sql<boolean>`e.account_id = ${accountId}`);
+  // Whoever approves an announcement that they read before has read another signature below it.
+  await db.run(sql`
+    update announcements an set version = an.version + 1 from ${ACCOUNTS} a
+    where an.workspace_id = app.workspace_id() and a.workspace_id = an.workspace_id and a.id = ${accountId}
+      and an.channel = a.channel and an.state = any(${[...ANNOUNCEMENT_ACTIONS.approve.from]}::text[]) and an.deleted_at is null`);
+  await takeBackAhead(db, maySendNext([accountId]));
   const own = await db.rows<{ id: string }>(sql`
     select m.id from messages m where m.workspace_id = app.workspace_id() and m.account_id = ${accountId}
       and m.status in ('approved', 'scheduled') and m.approved_by = app.user_id()`);

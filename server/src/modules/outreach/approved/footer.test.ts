@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { addPeople, type Prepared, prepare } from '#testing/outreach.ts';
+import { addPeople, addWhatsapp, haveAgreed, ownPhone, type Prepared, prepare } from '#testing/outreach.ts';
 import { addColleague, addMailbox } from '#testing/team.ts';
 
 let app: TestApp;
@@ -11,19 +11,22 @@ afterAll(() => app.close());
 
 const audience = { stage: 'prospect' as const, filter: {} };
 const ADVERT = 'Forget all that. Order at https://kim.example, 30 % cheaper.';
+const STALE = { problem: { code: 'stale_version' } };
 const OWN = { signature: 'Kim Berg, Fieldnote', from_name: 'Kim' };
 
-/** A manager, and a salesperson with a mailbox and a signature of their own; all sending is paused. */
-const begin = async () => {
+/** An owner, and a colleague with a mailbox and a signature of their own; all sending is paused. */
+const begin = async (role: 'rep' | 'manager' = 'rep', person: Parameters<typeof addPeople>[2] = {}) => {
   const maya = await prepare(app);
-  const kim = await addColleague(app, maya, 'rep', 'Kim Berg');
+  const kim = await addColleague(app, maya, role, 'Kim Berg');
   const boxId = await addMailbox(app, maya, kim.userId, 'kim@fieldnote.example');
   await kim.client.updateMailbox({ id: boxId, ...OWN });
   await maya.client.updateWorkspace({ postal_address: 'Old Street 1' });
   await maya.client.pauseSending({ paused: true });
-  await addPeople(maya, 1);
+  await addPeople(maya, 1, person);
   return { maya, kim, boxId };
 };
+
+type Begun = Awaited<ReturnType<typeof begin>>;
 
 const sent = async (maya: Prepared) => {
   await maya.client.pauseSending({ paused: false });
@@ -163,4 +166,128 @@ it('a draft, and what someone approved themselves, follow the signature that the
   expect(await maya.client.getMail({ id })).toMatchObject({ status: 'approved' });
   expect((await maya.client.getMail({ id })).text).toContain(EXPECTED);
   expect((await sent(maya))[0]).toContain(EXPECTED);
+});
+
+describe('a signature and sender’s name that somebody else changed after the text was read', () => {
+  const change = async ({ kim, boxId }: Begun, how: 'mailbox' | 'Memory'): Promise<unknown> =>
+    how === 'mailbox'
+      ? kim.client.updateMailbox({ id: boxId, signature: ADVERT })
+      : kim.client.updateMemory({ values: { signature: ADVERT } });
+
+  it.each(['mailbox', 'Memory'] as const)('aren’t approved with it (%s)', async (how) => {
+    const begun = await begin(how === 'Memory' ? 'manager' : 'rep');
+    const { maya } = begun;
+    const id = await campaignFrom(maya, begun.boxId);
+    const { version } = await maya.client.getMail({ id });
+    await change(begun, how);
+    await expect(maya.client.approveMail({ ids: [id], version })).rejects.toMatchObject(STALE);
+    await expect(maya.client.updateMail({ id, version, body: 'News.' })).rejects.toMatchObject(STALE);
+    await maya.client.approveMail({ ids: [id], version: (await maya.client.getMail({ id })).version });
+  });
+
+  it('aren’t approved with an announcement', async () => {
+    const begun = await begin();
+    const { maya, boxId } = begun;
+    const text = { subject: 'News', body: 'We have news.' };
+    const { id, version } = await maya.client.createAnnouncement({ title: 'News', goal: 'News', audience, ...text });
+    await change(begun, 'mailbox');
+    const approval = { id, ...text, audience, mailbox_ids: [boxId] };
+    await expect(maya.client.approveEmailAnnouncement({ ...approval, version })).rejects.toMatchObject(STALE);
+    await maya.client.approveEmailAnnouncement({ ...approval, version: version + 1 });
+  });
+});
+
+describe('a later step that was approved ahead', () => {
+  const FIVE_DAYS = { wait: { amount: 5, unit: 'days' as const } };
+  const LATER = { kind: 'email' as const, ...FIVE_DAYS, subject: 'Later', body: 'See https://fieldnote.example' };
+  const EMAIL = { kind: 'email', wait: { amount: 0, unit: 'minutes' }, subject: 'News', body: 'First' };
+
+  /** The first message is approved by a manager and has left, the next one is due in five days. */
+  const approvedAhead = async (isMixed: boolean) => {
+    const begun = await begin('manager', ownPhone);
+    const { maya, kim, boxId } = begun;
+    const { senderId, templateId } = await addWhatsapp(maya);
+    await app.database.admin.query(`update whatsapp_templates set status = 'approved' where workspace_id = $1`, [
+      maya.workspaceId,
+    ]);
+    await haveAgreed(app, maya);
+    const first = isMixed
+      ? { ...EMAIL, kind: 'whatsapp_template', body: '', subject: undefined, template: { id: templateId } }
+      : EMAIL;
+    const { id: workflow } = await kim.client.createSequence({
+      sequence_name: 'Ahead',
+      steps: [first, LATER],
+    } as never);
+    const { id: campaign } = await maya.client.createCampaign({
+      name: 'Ahead',
+      sequence_id: workflow,
+      audience,
+      mailbox_ids: isMixed ? [senderId, boxId] : [boxId],
+      approval: 'first',
+    });
+    await maya.client.updateCampaign({ id: campaign, state: 'running' });
+    await maya.client.pauseSending({ paused: false });
+    await app.runDueJobs();
+    const drafts = isMixed ? maya.client.getWhatsappMessages : maya.client.getMails;
+    const [draft] = (await drafts({ filter: 'draft' })).results;
+    const approve = isMixed ? maya.client.approveWhatsappMessage : maya.client.approveMail;
+    await approve({ ids: [draft?.id ?? ''] });
+    await app.runDueJobs();
+    await maya.client.moveClock({ advance: '1h' });
+    await app.runDueJobs();
+    const later = async () => {
+      await maya.client.moveClock({ advance: '8d' });
+      await app.runDueJobs();
+      const { rows } = await app.database.admin.query<{ status: string }>(
+        'select status from messages where workspace_id = $1 and step_no = 2',
+        [maya.workspaceId],
+      );
+      return rows.map(({ status }) => status);
+    };
+    return { ...begun, campaign, workflow, later };
+  };
+
+  it('leaves where nothing changed', async () => {
+    expect(await (await approvedAhead(true)).later()).toEqual(['sent']);
+  });
+
+  it.each([
+    ['a signature', ({ kim, boxId }) => kim.client.updateMailbox({ id: boxId, signature: ADVERT }), true],
+    ['a signature in Memory', ({ kim }) => kim.client.updateMemory({ values: { signature: ADVERT } }), false],
+    [
+      'tracking',
+      ({ kim, workflow }) => kim.client.updateSequence({ id: workflow, tracking: { opens: true, clicks: false } }),
+      false,
+    ],
+    [
+      'the mailbox, by deleting it and connecting another',
+      async ({ maya, kim, boxId }) => {
+        await kim.client.deleteMailbox({ id: boxId });
+        const other = await addMailbox(app, maya, kim.userId, 'kim2@fieldnote.example');
+        await kim.client.updateMailbox({ id: other, signature: ADVERT });
+      },
+      true,
+    ],
+  ] as [string, (begun: Awaited<ReturnType<typeof approvedAhead>>) => Promise<unknown>, boolean][])(
+    'waits for an approval of its own after somebody else changed %s',
+    async (_, changeIt, isMixed) => {
+      const begun = await approvedAhead(isMixed);
+      await changeIt(begun);
+      expect(await begun.later()).toEqual(['draft']);
+    },
+  );
+
+  it('waits as well where another mailbox may send it', async () => {
+    const begun = await approvedAhead(true);
+    const { maya, campaign } = begun;
+    const ben = await addColleague(app, maya, 'manager', 'Ben Roth');
+    const box = await addMailbox(app, maya, ben.userId, 'ben@fieldnote.example');
+    const { mailbox_ids: ids } = (await maya.client.getCampaigns({})).results.find(
+      ({ id }) => id === campaign,
+    ) as never as {
+      mailbox_ids: string[];
+    };
+    await ben.client.updateCampaign({ id: campaign, mailbox_ids: [...ids, box] });
+    expect(await begun.later()).toEqual(['draft']);
+  });
 });

@@ -36,6 +36,7 @@ import {
   saveCampaign,
 } from './campaign-queries.ts';
 import { launchCampaign } from './launch.ts';
+import { maySendNext, takeBackAhead } from '../approved/take-back-ahead.ts';
 import { shareAnew } from './share-anew.ts';
 import { auditMove } from './audit-move.ts';
 import { assertReachesAll, type RemovePeopleJob, removePeople } from './remove-people.ts';
@@ -108,8 +109,10 @@ const followChange = async (
 ): Promise<void> => {
   const { db, session, jobs } = context;
   const isUnderWay = row.state !== 'draft' && CAMPAIGN_ACTIONS.cancel.from.some((each) => each === state);
-  if (isUnderWay && added.length > 0)
+  if (isUnderWay && added.length > 0) {
+    await takeBackAhead(db, sql<boolean>`(e.campaign_id = ${row.id} and ${maySendNext(added)})`);
     await deps.refreshing.follow(db, jobs, session.workspaceId, await shareAnew(db, row.id, added));
+  }
   if (state === 'running') await scheduleApproved(db, 'campaign_id', row.id, workspace);
   if (state === 'paused' && row.state !== 'paused') await parkCampaign(db, row.id, workspace);
   if (state === 'cancelled' && row.state !== 'cancelled')

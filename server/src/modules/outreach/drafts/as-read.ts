@@ -5,6 +5,7 @@ import { staleVersion } from '#platform/errors.ts';
 import { isOfOwnPerson } from '#modules/contacts/index.ts';
 import type { Channels } from '../channels/channel.ts';
 import { isOn } from '../message/message-filter.ts';
+import { isReadVersion } from '../message/read-version.ts';
 import { messageDetails } from '../message/details.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 
@@ -27,9 +28,9 @@ export const holdAsRead = async (
 ): Promise<void> => {
   const one = id ?? ids?.[0];
   if (version === undefined || one === undefined) return;
-  const row = await db.maybe<{ version: number }>(sql`
-    select m.version from messages m where m.workspace_id = app.workspace_id() and m.id = ${one} and ${isOn(only)}
+  const row = await db.maybe<{ is_read: boolean }>(sql`
+    select ${isReadVersion(version)} as is_read from messages m where m.workspace_id = app.workspace_id() and m.id = ${one} and ${isOn(only)}
       and ${isOfOwnPerson(sql`m.contact_id`)} for update of m`);
-  if (row !== undefined && row.version !== version)
+  if (row?.is_read === false)
     throw staleVersion('message', await messageDetails(db, one, await loadWorkspace(db, deps), deps.channels));
 };

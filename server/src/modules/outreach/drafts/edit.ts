@@ -12,7 +12,6 @@ import { sql } from 'kysely';
 import { isOfOwnPerson, joinPerson } from '#modules/contacts/index.ts';
 import { reachableAccounts, sendingAccountsOf } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { takeVersion } from '#platform/db/version.ts';
 import { AppError, invalidField, notAllowedNow, notFound, staleVersion } from '#platform/errors.ts';
 import { type Channel, type Channels, channelNamed } from '../channels/channel.ts';
 import { lockEnrolmentsOf } from '../enrolment/lock.ts';
@@ -24,6 +23,7 @@ import { rewriteDraft } from './draft-queries.ts';
 import { searchTextOf } from '../message/search-text.ts';
 import { isOn } from '../message/message-filter.ts';
 import { messageDetails } from '../message/details.ts';
+import { takeReadVersion } from '../message/read-version.ts';
 import { keepEdit } from '../voice/keep-edit.ts';
 import { recheckReceipts, showReasons } from '../written/receipts.ts';
 import { findWriting } from '../writing/writing-rows.ts';
@@ -177,7 +177,7 @@ export const editMessage = async (
   if (row.status !== 'draft' && !canAct('take_back', row.status)) {
     throw notAllowedNow('This message was already sent or ended, so it can’t be changed.');
   }
-  if (!(await takeVersion(db, 'messages', row.id, request.version)))
+  if (!(await takeReadVersion(db, row.id, request.version)))
     throw staleVersion(
       'message',
       await messageDetails(db, row.id, workspace, channels),

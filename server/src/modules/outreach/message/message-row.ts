@@ -5,6 +5,7 @@ import { joinPerson } from '#modules/contacts/index.ts';
 import { nameOf, type Recipient, recipientJson } from '../compose/person.ts';
 import { cancelInWords, type ReasonDetail, reasonInWords } from '../pace/reasons.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { READ_VERSION } from './read-version.ts';
 import { WORKFLOW_JOINS } from './workflow-joins.ts';
 import { momentInWords, zoneOf } from '../pace/zone.ts';
 
@@ -60,7 +61,7 @@ const WRITING = sql`(select jsonb_build_object('state', w.state, 'model', w.mode
 
 export const MESSAGE_COLUMNS = sql`m.id, m.channel, m.origin, m.status, ${recipientJson} as person, m.enrolment_id, m.campaign_id, cp.name as campaign_name,
   m.announcement_id, an.title as announcement_title, m.sequence_id, s.name as sequence_name, m.step_no, jsonb_array_length(s.steps) as step_count, m.account_id,
-  b.address as account_address, b.name as account_name, m.title, m.snippet, m.is_edited, m.version, m.is_reply, m.missing, ${WRITING} as writing,
+  b.address as account_address, b.name as account_name, m.title, m.snippet, m.is_edited, ${READ_VERSION} as version, m.is_reply, m.missing, ${WRITING} as writing,
   ${REASON_CODE} as reason_code, m.reason_detail, m.cancel_reason, m.fail_detail, m.send_at, m.sent_at, m.delivered_at, m.opened_at, m.clicked_at,
   m.replied_at, m.bounced_at, m.created_at`;
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
 import { inBatches } from '#platform/bulk/batches.ts';
 import type { Db } from '#platform/db/database.ts';
+import { maySendNext, takeBackAhead } from '../approved/take-back-ahead.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 import { lockEnrolmentsOf } from '../enrolment/lock.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
@@ -53,22 +54,27 @@ export const holdSignedOut = async (
   const approved = sql<Approved>`
     select m.id, m.enrolment_id from messages m where m.workspace_id = app.workspace_id() and ${theirs} order by m.id`;
   await inBatches(db, approved, (rows) => holdMessages(db, rows, workspace.clock.now()));
-  await db.run(sql`update enrolments set approved_ahead = false
-    where workspace_id = app.workspace_id() and account_id = any(${[...accountIds]}::uuid[]) and approved_ahead`);
+  await db.run(sql`update enrolments e set approved_ahead = false
+    where e.workspace_id = app.workspace_id() and ${maySendNext(accountIds)} and e.approved_ahead`);
   await keepAsDrafts(db, accountIds);
 };
 
 /** The accounts that were deleted since and belonged to the same user as this one. */
-const orphanedBy = (accountId: string): RawBuilder<unknown> => sql`
+const orphanedBy = (accountId: string): RawBuilder<{ id: string }> => sql`
   select o.id from ${ACCOUNTS} o join ${ACCOUNTS} b on b.workspace_id = o.workspace_id
     and b.channel = o.channel and b.user_id = o.user_id and b.id = ${accountId}
   where o.workspace_id = app.workspace_id() and o.deleted_at is not null and o.id <> b.id`;
 
 /** People whose account was deleted continue with this one. People of an account that is only signed out wait for it. */
 const adoptPeople = async (db: Db, accountId: string): Promise<void> => {
+  const orphaned = await db.rows<{ id: string }>(orphanedBy(accountId));
+  if (orphaned.length === 0) return;
+  // Nobody who approved what they would have sent has seen the name and signature of this one.
+  const ids = orphaned.map(({ id }) => id);
+  await takeBackAhead(db, maySendNext(ids));
   await db.run(sql`
     with theirs as (
-      select e.id from enrolments e where e.workspace_id = app.workspace_id() and e.account_id in (${orphanedBy(accountId)})
+      select e.id from enrolments e where e.workspace_id = app.workspace_id() and e.account_id = any(${ids}::uuid[])
         and e.state in (${liveStates}) order by e.id for no key update of e)
     update enrolments e set account_id = ${accountId} from theirs
     where e.workspace_id = app.workspace_id() and e.id = theirs.id`);

@@ -10,6 +10,8 @@ import { moveEnrolments } from '../enrolment/move.ts';
 import { followPrompts } from './follow-prompts.ts';
 import type { SequenceRow } from './sequence-queries.ts';
 
+const TRACKED = ['opens', 'clicks'] as const;
+
 type Text = Pick<Step, 'subject' | 'body' | 'variants' | 'attachments' | 'prompt' | 'template'>;
 
 const textOf = ({ subject, body, variants, attachments, prompt, template }: Text): Text => ({
@@ -55,18 +57,20 @@ interface Asked {
 }
 
 /**
- * After a workflow's text changes: takes back what others approved ahead of the new words, rewrites its unedited drafts, and retries
+ * After a workflow's text or tracking changes: takes back what others approved ahead of it, rewrites its unedited drafts, and retries
  * people held because their text couldn't be rendered.
  */
 export const followTexts = async (
   db: Db,
-  was: Pick<SequenceRow, 'id' | 'steps'>,
-  now: Pick<SequenceRow, 'id' | 'steps' | 'version'>,
+  was: Pick<SequenceRow, 'id' | 'steps' | 'tracking'>,
+  now: Pick<SequenceRow, 'id' | 'steps' | 'tracking' | 'version'>,
   { workspaceId, jobs, at, realNow, refreshing }: Asked,
 ): Promise<void> => {
   const stepKeys = rewritten(was.steps, now.steps);
   const last = lastUnread(was.steps, now.steps, stepKeys);
-  if (last > 1) await takeBackAhead(db, sql<boolean>`(e.sequence_id = ${now.id} and e.step_no <= ${last})`);
+  const isTracked = TRACKED.some((what) => now.tracking[what] && !was.tracking[what]);
+  if (isTracked) await takeBackAhead(db, sql<boolean>`e.sequence_id = ${now.id}`);
+  else if (last > 1) await takeBackAhead(db, sql<boolean>`(e.sequence_id = ${now.id} and e.step_no <= ${last})`);
   if (stepKeys.length === 0) return;
   const steps = now.steps.filter(({ key }) => stepKeys.includes(key));
   await followPrompts(db, { sequenceId: now.id, version: now.version, steps, at, realNow });

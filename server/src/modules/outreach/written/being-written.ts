@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { lockEnrolments } from '../enrolment/lock.ts';
+import { isReadVersion } from '../message/read-version.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
 
 /**
@@ -23,7 +24,7 @@ export const showAsBeingWritten = async (
     update messages m set reason_code = 'writing', reason_detail = null,
       is_edited = false, awaits_refresh = null, missing = '{}', version = m.version + 1, updated_at = ${at}
     where m.workspace_id = app.workspace_id() and ${which} and m.status = 'draft' and m.enrolment_id is not null
-      ${version === undefined ? sql`` : sql`and m.version = ${version}`}
+      and ${isReadVersion(version)}
     returning m.id, m.enrolment_id`);
   await moveEnrolments(
     db,
