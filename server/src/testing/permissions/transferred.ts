@@ -55,6 +55,5 @@ export const STILL_REACHED: Record<string, string> = {
   deleteEstimate: OWN_ESTIMATE,
   deleteEstimates: OWN_ESTIMATE,
   restoreEstimates: OWN_ESTIMATE,
-  revokeEstimateLink: 'taking an offer back reaches nobody',
   saveEstimateTemplate: 'a template has no person',
 };

@@ -2,15 +2,20 @@ import type { Contract, Input, Output } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { holdPeople } from '#modules/contacts/index.ts';
 import type { CallContext } from '#platform/context.ts';
-import { REACHED, VISIBLE } from '../estimates/estimate-row.ts';
+import { MAY_TAKE_AWAY, REACHED, VISIBLE } from '../estimates/estimate-row.ts';
 import { cancelMails } from '../sending/cancel-mails.ts';
 import type { SendingDeps } from '../sending/deps.ts';
 
 type Context = Pick<CallContext, 'db' | 'session' | 'clock'>;
 
+const NONE = 'Nothing was deleted: accepted estimates stay, and so do those that were sent to a colleague’s people.';
+
 const countOf = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'estimate' : 'estimates'}`;
 
-/** Deletes the caller's estimates among those named with their emails that haven't left, but no accepted one; numbers stay taken. */
+/**
+ * Deletes the caller's estimates among those named with their emails that haven't left, but no accepted one, and none that a colleague's
+ * person has; numbers stay taken.
+ */
 export const deleteEstimates = async (
   { db, session, clock }: Context,
   { ids }: Input<Contract['deleteEstimates']>,
@@ -25,11 +30,11 @@ export const deleteEstimates = async (
   );
   const rows = await db.rows(sql<{ id: string; number: string }>`
     update estimates e set deleted_at = ${at}, version = e.version + 1
-    where ${VISIBLE} and e.id = any(${ids}::uuid[]) and e.state <> 'accepted' returning e.id, e.number`);
+    where ${VISIBLE} and e.id = any(${ids}::uuid[]) and e.state <> 'accepted' and ${MAY_TAKE_AWAY} returning e.id, e.number`);
   const deleted = rows.map(({ id }) => id);
   await cancelMails(db, deleted, { at, summary: 'The estimate was deleted', userId: session.userId }, deps);
   const kept = new Set(ids).size - deleted.length;
-  if (deleted.length === 0) return { message: 'Nothing was deleted: accepted estimates stay.', deleted };
+  if (deleted.length === 0) return { message: NONE, deleted };
   const what = rows.length === 1 ? (rows[0]?.number ?? '') : countOf(deleted.length);
   return { message: kept === 0 ? `${what} deleted.` : `${what} deleted. ${countOf(kept)} stayed.`, deleted };
 };

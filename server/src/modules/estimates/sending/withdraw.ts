@@ -22,6 +22,7 @@ export const revokeLink = async (
 ): Promise<{ message: string }> => {
   const at = clock.now();
   const estimate = await holdEstimate(db, id, dayIn(at, session.timezone));
+  await assertSeen(db, estimate.contact_id);
   if (estimate.state === 'accepted')
     throw notAllowedNow('It was accepted, so its link stays for the recipient’s copy.');
   const revoked = await db.run(sql`

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { prepare, type Prepared } from '#testing/outreach.ts';
+import { addColleague } from '#testing/team.ts';
 
 let app: TestApp;
 let maya: Prepared;
@@ -89,4 +90,29 @@ it('the file of an email that has left stays', async () => {
   expect((await maya.client.getMails({ filter: 'sent' })).results).toHaveLength(1);
   await maya.client.reviseEstimate({ id });
   expect(await files()).toBe(1);
+});
+
+it('an offer that was sent to somebody who is a colleague’s by now isn’t taken back by whoever made it', async () => {
+  const [rita, carl] = [
+    await addColleague(app, maya, 'rep', 'Rita Sol'),
+    await addColleague(app, maya, 'rep', 'Carl Sol'),
+  ];
+  await maya.client.transferLeads({ ids: [contactId], user_id: rita.userId });
+  const make = () =>
+    rita.client.createEstimate({
+      contact_id: contactId,
+      title: 'Crew',
+      lines: [{ name: 'Set-up', unit_price: 320_000 }],
+    });
+  const [{ id }, { id: unsent }] = [await make(), await make()];
+  await maya.client.transferLeads({ ids: [contactId], user_id: carl.userId });
+  await send(id);
+  const notFound = { problem: { code: 'not_found' } };
+  await expect(rita.client.revokeEstimateLink({ id })).rejects.toMatchObject(notFound);
+  await expect(rita.client.deleteEstimate({ id })).rejects.toMatchObject(notFound);
+  expect(await rita.client.deleteEstimates({ ids: [id] })).toMatchObject({ deleted: [] });
+  expect((await maya.client.getMails({ filter: 'cancelled' })).results).toEqual([]);
+  // A draft of theirs that nobody has seen is theirs to throw away.
+  expect(await rita.client.deleteEstimates({ ids: [unsent] })).toMatchObject({ deleted: [unsent] });
+  await maya.client.revokeEstimateLink({ id });
 });

@@ -223,7 +223,8 @@ const writeRound = async (db: Db, id: string, { plan, rendered }: { plan: Plan; 
   const isSame = isDeepStrictEqual(around.own.memory, plan.common);
   const messages: NewMessage[] = [];
   const done: { contactId: string; leftOut: string | null }[] = [];
-  let longer = 0;
+  /** By how many bytes their texts are longer than was counted, of those who have such a one. */
+  const longer = new Map<string, number>();
   const others = giveTurns();
   for (const each of open.map((recipient) => lookAt(recipient, around))) {
     await others();
@@ -236,17 +237,20 @@ const writeRound = async (db: Db, id: string, { plan, rendered }: { plan: Plan; 
       const problem = text.problem ?? refusalOf(each, written, deps.channels);
       if (problem === null) {
         messages.push(messageFor(each, written, id, { now, channels: deps.channels }));
-        longer += bytesBeyond(each.open, written.text);
+        const beyond = bytesBeyond(each.open, written.text, written.text.filled);
+        if (beyond > 0) longer.set(contactId, beyond);
       }
       done.push({ contactId, leftOut: problem });
     }
   }
-  const hasRoom = longer === 0 || (await takeLongerTexts(db, id, longer));
-  const inserted = await insertMessages(db, hasRoom ? messages : [], now, deps.channels);
+  const bytes = [...longer.values()].reduce((sum, each) => sum + each, 0);
+  const hasRoom = bytes === 0 || (await takeLongerTexts(db, id, bytes));
+  const fits = ({ contactId }: { contactId: string }): boolean => hasRoom || !longer.has(contactId);
+  const inserted = await insertMessages(db, messages.filter(fits), now, deps.channels);
   await close(
     db,
     id,
-    hasRoom ? done : done.map(({ contactId, leftOut }) => ({ contactId, leftOut: leftOut ?? NO_ROOM_FOR_TEXT })),
+    done.map((each) => (fits(each) ? each : { ...each, leftOut: each.leftOut ?? NO_ROOM_FOR_TEXT })),
   );
   const approved = inserted.filter(({ status }) => status === 'approved').map((each) => each.id);
   const footers = open[0]?.footers;

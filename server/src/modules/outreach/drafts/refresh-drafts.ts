@@ -219,7 +219,7 @@ const reasonOf = (missing: readonly string[]) =>
 
 /** How many bytes it takes beyond what its step was counted with. */
 const moreOf = ({ row, text }: Pick<Refreshed, 'row' | 'text'>): number =>
-  row.text === undefined ? 0 : bytesBeyond(row.text, text);
+  row.text === undefined ? 0 : bytesBeyond(row.text, text, text.filled);
 
 /** A draft as it is written anew: its row of the ledger, and what its channel keeps. */
 const writtenAnew = ({ row, text: rendered, template }: Refreshed, channels: Channels) => {

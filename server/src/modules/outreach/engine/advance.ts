@@ -138,7 +138,7 @@ const messageFor = (
     reasonDetail: isMissing ? { missing: rendered.missing } : null,
     ...(step.prompt && { prompt: step.prompt }),
     search: searchTextOf(due.person, draft.title, toAddress),
-    textBeyond: bytesBeyond(text, rendered),
+    textBeyond: bytesBeyond(text, rendered, rendered.filled),
   };
 };
 

@@ -4,7 +4,6 @@ import { isOwner } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notAllowedNow } from '#platform/errors.ts';
 import { lockRoom } from '#platform/room.ts';
-import type { FilledValue } from '../compose/shown-values.ts';
 import { programOf } from '../dispatch/had-at-address.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 
@@ -20,16 +19,15 @@ export const textBytes = ({ subject, body }: { subject: string | null; body: str
   ROW_BYTES + Buffer.byteLength(subject ?? '') + Buffer.byteLength(body);
 
 /**
- * How many bytes a text with its values, and what is kept of these, takes beyond what was counted for it; names and the like are within
- * what a message counts anyway.
+ * How many bytes a text, and what is kept beside it, takes beyond what was counted for it; names and the like are within what a message
+ * counts anyway.
  */
 export const bytesBeyond = (
   counted: Parameters<typeof textBytes>[0],
-  written: Parameters<typeof textBytes>[0] & { filled: readonly FilledValue[] },
-): number => {
-  const kept = Buffer.byteLength(JSON.stringify(written.filled));
-  return Math.max(0, textBytes(written) + kept - textBytes(counted) - ROW_BYTES / 2);
-};
+  written: Parameters<typeof textBytes>[0],
+  kept: readonly unknown[],
+): number =>
+  Math.max(0, textBytes(written) + Buffer.byteLength(JSON.stringify(kept)) - textBytes(counted) - ROW_BYTES / 2);
 
 /** What a task is counted with at least if its text has values: its note isn't counted again once they are filled in. */
 const FILLED_NOTE_BYTES = LIMITS.noteCharacters;

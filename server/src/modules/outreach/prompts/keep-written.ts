@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/database.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
 import { addressFor } from '../compose/person.ts';
 import { writeContents } from '../drafts/draft-queries.ts';
+import { bytesBeyond } from '../limits/texts.ts';
 import { searchTextOf } from '../message/search-text.ts';
 import { lockEnrolments } from '../enrolment/lock.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
@@ -55,8 +56,11 @@ const saveWritings = async (db: Db, written: readonly WrittenMessage[], now: Dat
   return new Set(saved.map((row) => row.message_id));
 };
 
+/** A step that is written from a prompt has no text of its own. */
+const NOTHING_COUNTED = { subject: null, body: '' };
+
 const saveTexts = async (db: Db, written: readonly WrittenMessage[], at: Date, channels: Channels): Promise<void> => {
-  const drafts = written.map(({ message, text }) => {
+  const drafts = written.map(({ message, text, receipts }) => {
     const channel = channelNamed(channels, message.channel);
     const thread = message.threads?.[message.channel] ?? null;
     const subject = thread?.hasBegun ? null : text.subject;
@@ -75,16 +79,17 @@ const saveTexts = async (db: Db, written: readonly WrittenMessage[], at: Date, c
         to_address: toAddress,
         search: searchTextOf(message.person, draft.title, toAddress),
         summary: `Written by ${text.model}`,
+        text_beyond: bytesBeyond(NOTHING_COUNTED, { subject, body: text.body }, receipts.claims),
       },
     };
   });
   await db.run(sql`
     with given as (
       select * from json_to_recordset(${JSON.stringify(drafts.map(({ row }) => row))}::json) as r(
-        id uuid, title text, snippet text, is_reply boolean, to_address text, search text, summary text)
+        id uuid, title text, snippet text, is_reply boolean, to_address text, search text, summary text, text_beyond integer)
     ), saved as (
       update messages m set title = r.title, snippet = r.snippet, is_reply = r.is_reply, to_address = r.to_address,
-        search = r.search, version = m.version + 1, updated_at = ${at}
+        search = r.search, text_beyond = r.text_beyond, version = m.version + 1, updated_at = ${at}
       from given r where m.workspace_id = app.workspace_id() and m.id = r.id
       returning m.id)
     insert into message_events (workspace_id, message_id, at, kind, summary)

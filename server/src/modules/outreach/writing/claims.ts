@@ -1,3 +1,4 @@
+import { cutText } from '#platform/text/text.ts';
 import type { SourceLine, WrittenPart } from './ports.ts';
 import type { TextProblem } from './check-text.ts';
 
@@ -11,6 +12,10 @@ export interface Claim {
   confirmed_by: string | null;
 }
 
+/** What is kept of a claim's sources, as much as people look at: a writer may name every line for each sentence. */
+const MOST_SOURCES = 3;
+const LONGEST_SOURCE = 300;
+
 /** The claim of a piece that was written; undefined for a piece that claims nothing. */
 export const claimOf = (
   { field, text, claim }: WrittenPart,
@@ -20,7 +25,8 @@ export const claimOf = (
   if (claim === undefined || field === 'dropped') return undefined;
   const sources = lines
     .filter(({ id }) => claim.includes(id))
-    .map(({ text: said, source }) => ({ text: said, source }));
+    .slice(0, MOST_SOURCES)
+    .map(({ text: said, source }) => ({ text: cutText(said, LONGEST_SOURCE), source }));
   return { key, field, text: text.trim(), sources, confirmed_by: null };
 };
 
