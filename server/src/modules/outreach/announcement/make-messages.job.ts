@@ -223,7 +223,7 @@ const writeRound = async (db: Db, id: string, { plan, rendered }: { plan: Plan; 
   const isSame = isDeepStrictEqual(around.own.memory, plan.common);
   const messages: NewMessage[] = [];
   const done: { contactId: string; leftOut: string | null }[] = [];
-  /** By how many bytes their texts are longer than was counted, of those who have such a one. */
+  /** By how many bytes each text is longer than was counted. */
   const longer = new Map<string, number>();
   const others = giveTurns();
   for (const each of open.map((recipient) => lookAt(recipient, around))) {
@@ -237,15 +237,14 @@ const writeRound = async (db: Db, id: string, { plan, rendered }: { plan: Plan; 
       const problem = text.problem ?? refusalOf(each, written, deps.channels);
       if (problem === null) {
         messages.push(messageFor(each, written, id, { now, channels: deps.channels }));
-        const beyond = bytesBeyond(each.open, written.text, written.text.filled);
-        if (beyond > 0) longer.set(contactId, beyond);
+        longer.set(contactId, bytesBeyond(each.open, written.text, written.text.filled));
       }
       done.push({ contactId, leftOut: problem });
     }
   }
   const bytes = [...longer.values()].reduce((sum, each) => sum + each, 0);
   const hasRoom = bytes === 0 || (await takeLongerTexts(db, id, bytes));
-  const fits = ({ contactId }: { contactId: string }): boolean => hasRoom || !longer.has(contactId);
+  const fits = ({ contactId }: { contactId: string }): boolean => hasRoom || !longer.get(contactId);
   const inserted = await insertMessages(db, messages.filter(fits), now, deps.channels);
   await close(
     db,
