@@ -211,16 +211,25 @@ const bare = (node: DocNode): unknown => {
   ];
 };
 
-/** Liquid that nobody closed reads differently at the end of a text, so a block is read as one that others follow, too. */
+/** Liquid that nobody closed, in a block of its own. */
+const UNCLOSED = '{{\n\n';
+
+/**
+ * Liquid that nobody closed reads differently at the end of a text, and has what follows read differently, so a block is read as one
+ * with others around it, too.
+ */
 const isAsRead = (node: DocNode, source: string, isTemplate: boolean): boolean => {
   const meant = JSON.stringify(bare(node));
-  return [
-    { after: '', blocks: 1 },
-    { after: '\n\n', blocks: 2 },
-  ].some(({ after, blocks }) => {
-    const [first, ...others] = blocksOf(source + after, isTemplate);
-    return first !== undefined && others.length === blocks - 1 && JSON.stringify(bare(first)) === meant;
-  });
+  return ['', UNCLOSED].some((before) =>
+    ['', '\n\n'].some((after) => {
+      const blocks = blocksOf(before + source + after, isTemplate);
+      const at = before === '' ? 0 : 1;
+      const own = blocks[at];
+      return (
+        own !== undefined && blocks.length === at + 1 + (after === '' ? 0 : 1) && JSON.stringify(bare(own)) === meant
+      );
+    }),
+  );
 };
 
 /** The text of one block: the very one it was read from unless it was changed. */

@@ -51,8 +51,8 @@ describe('a message in the editor', () => {
       fc.property(fc.oneof(anyText, fc.string({ unit: 'grapheme' })), (text) => {
         expect(textOfDoc(docOf(text, isTemplate), isTemplate)).toBe(text);
       }),
-      // Liquid that nobody closed, before an empty block.
-      { numRuns: 5_000, examples: [['\\**{{% if a %}\n\n']] },
+      // Liquid that nobody closed, before an empty block, and before a choice.
+      { numRuns: 5_000, examples: [['\\**{{% if a %}\n\n'], ['{{button}\n\n{Hi|Hello}\n']] },
     );
   });
 
