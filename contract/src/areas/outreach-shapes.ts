@@ -246,7 +246,9 @@ export const MailRow = z.object({
   subject: z.string().describe('Of a channel without subjects the beginning of the text'),
   snippet: z.string().describe('The beginning of the text'),
   is_edited: z.boolean(),
-  version: Version.describe('Increases when the text, address, mailbox or send time changes, not with the status'),
+  version: Version.describe(
+    'Changes with the text, address, mailbox or send time, and with the mailbox’s own settings, not with the status',
+  ),
   is_reply: z.boolean().describe('Sent as a reply to an earlier message'),
   missing: z.array(z.string()).describe('Variables without a value or fallback; the message waits for them'),
   writing: MailWriting.nullable().describe('Null where it wasn’t written from a prompt'),

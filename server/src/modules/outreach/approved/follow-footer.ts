@@ -16,9 +16,12 @@ export const followOwnFooter = async (
 ): Promise<void> => {
   // Whoever approves an announcement that they read before has read another signature below it.
   await db.run(sql`
-    update announcements an set version = an.version + 1 from ${ACCOUNTS} a
-    where an.workspace_id = app.workspace_id() and a.workspace_id = an.workspace_id and a.id = ${accountId}
-      and an.channel = a.channel and an.state = any(${[...ANNOUNCEMENT_ACTIONS.approve.from]}::text[]) and an.deleted_at is null`);
+    update announcements set version = version + 1 where workspace_id = app.workspace_id() and id = any(array(
+      select an.id from announcements an
+      join ${ACCOUNTS} a on a.workspace_id = an.workspace_id and a.channel = an.channel and a.id = ${accountId}
+      where an.workspace_id = app.workspace_id() and an.state = any(${[...ANNOUNCEMENT_ACTIONS.approve.from]}::text[])
+        and an.deleted_at is null
+      order by an.id for no key update of an))`);
   await takeBackAhead(db, maySendNext([accountId]));
   const own = await db.rows<{ id: string }>(sql`
     select m.id from messages m where m.workspace_id = app.workspace_id() and m.account_id = ${accountId}
