@@ -1,8 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type Account, enterPassword, makeAccount, signIn } from './support/account.ts';
 import { expectNoBarriers } from './support/axe.ts';
 import { launchSampleCampaign } from './support/campaign.ts';
 import type { Product } from './support/product.ts';
+import { endSession } from './support/session.ts';
 import { test } from './support/shared-product.ts';
 
 const EMAIL = 'kept@fieldnote.example';
@@ -16,16 +17,6 @@ test.beforeAll(async ({ product: running }) => {
   account = await makeAccount(product.url, EMAIL);
   await launchSampleCampaign(account, 'Kept words');
 });
-
-/** Expires the session: the next call is rejected. */
-const endSession = async (page: Page, touch: () => Promise<void>): Promise<void> => {
-  await page.route('**/api/**', (route) =>
-    route.fulfill({ status: 401, body: '{"detail":"Sign in.","code":"unauthorized"}' }),
-  );
-  await touch();
-  await expect(page).toHaveURL(/sign-in/);
-  await page.unroute('**/api/**');
-};
 
 test('the sign-up form survives a reload and a visit to another screen', async ({ page }) => {
   await page.goto(`${product.url}/sign-up`);

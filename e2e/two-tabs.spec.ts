@@ -3,6 +3,7 @@ import { type Account, enterPassword, makeAccount, signOut, storeSession } from 
 import { expectNoBarriers } from './support/axe.ts';
 import { launchSampleCampaign } from './support/campaign.ts';
 import type { Product } from './support/product.ts';
+import { endSession } from './support/session.ts';
 import { test } from './support/shared-product.ts';
 import { addColleague } from './support/team.ts';
 
@@ -90,12 +91,7 @@ test('unsaved text survives a reload and an expired session, and is dropped on s
   await expect(fields(page).subject).toHaveValue('Never saved');
   await expect(page.getByText('Unsaved changes restored')).toBeVisible();
 
-  await page.route('**/api/**', (route) =>
-    route.fulfill({ status: 401, body: '{"detail":"Sign in.","code":"unauthorized"}' }),
-  );
-  await fields(page).save.click();
-  await expect(page).toHaveURL(/sign-in/);
-  await page.unroute('**/api/**');
+  await endSession(page, () => fields(page).save.click());
   // After signing in, they are on the same screen.
   await enterPassword(page, EMAIL);
   await startEditing(page);

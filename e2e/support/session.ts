@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { contract, type Contract } from '@rainmaker/contract';
 import { type Client, createClient } from '@rainmaker/contract/client';
 
@@ -30,3 +30,15 @@ export const mailedTo = async (url: string, to: string, pattern: RegExp): Promis
 
 /** The newest code sent to an address. */
 export const codeFor = (url: string, to: string): Promise<string> => mailedTo(url, to, /\b\d{6}\b/);
+
+/** Expires the session: the next call that changes something is rejected. One that the screen makes by itself would leave it before the touch. */
+export const endSession = async (page: Page, touch: () => Promise<void>): Promise<void> => {
+  await page.route('**/api/**', (route, request) =>
+    request.method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({ status: 401, body: '{"detail":"Sign in.","code":"unauthorized"}' }),
+  );
+  await touch();
+  await expect(page).toHaveURL(/sign-in/);
+  await page.unroute('**/api/**');
+};
