@@ -8,7 +8,7 @@ import type { SendingDeps } from '../sending/deps.ts';
 
 type Context = Pick<CallContext, 'db' | 'session' | 'clock'>;
 
-const NONE = 'Nothing was deleted: accepted estimates stay, and so do those that were sent to a colleague’s people.';
+const NONE = 'Nothing was deleted: accepted estimates stay, and so do those sent to a colleague’s people.';
 
 const countOf = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'estimate' : 'estimates'}`;
 

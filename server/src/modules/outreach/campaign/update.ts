@@ -13,6 +13,7 @@ import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { takeVersion } from '#platform/db/version.ts';
 import { conflict, notAllowedNow, notFound, staleVersion } from '#platform/errors.ts';
+import { maySendNext, takeBackAhead } from '../approved/take-back-ahead.ts';
 import type { Channels } from '../channels/channel.ts';
 import type { DraftRefreshing } from '../drafts/refresh-drafts.job.ts';
 import { parkCampaign, scheduleApproved } from '../plan/park.ts';
@@ -36,7 +37,6 @@ import {
   saveCampaign,
 } from './campaign-queries.ts';
 import { launchCampaign } from './launch.ts';
-import { maySendNext, takeBackAhead } from '../approved/take-back-ahead.ts';
 import { shareAnew } from './share-anew.ts';
 import { auditMove } from './audit-move.ts';
 import { assertReachesAll, type RemovePeopleJob, removePeople } from './remove-people.ts';

@@ -22,7 +22,7 @@ import { unsendable, unsendableYet } from './unsendable.ts';
 import { decideBranch, type Engaged, engagedBefore } from './decide-branch.ts';
 import { nextFor } from '../dispatch/record/sent.ts';
 import { insertMessages, type NewMessage } from '../drafts/draft-queries.ts';
-import { bytesBeyond, NO_ROOM_FOR_TEXT, splitByRoom } from '../limits/texts.ts';
+import { bytesBeyond, NO_ROOM_YET, splitByRoom } from '../limits/texts.ts';
 import { searchTextOf } from '../message/search-text.ts';
 import { scheduleMessages } from '../plan/schedule.ts';
 import { OTHERS_ACCOUNT, type ReasonDetail } from '../pace/reasons.ts';
@@ -254,7 +254,7 @@ const withinRoom = async (db: Db, advanced: readonly Advanced[], now: Date): Pro
     message?.step ? { campaignId: message.step.campaignId, bytes: message.textBeyond ?? 0 } : null,
   );
   const waiting = noRoom.flatMap(({ message }) =>
-    message?.step ? [{ change: unsendableYet(message.step.enrolmentId, NO_ROOM_FOR_TEXT, now) }] : [],
+    message?.step ? [{ change: unsendableYet(message.step.enrolmentId, NO_ROOM_YET, now) }] : [],
   );
   return [...fit, ...waiting];
 };

@@ -226,7 +226,8 @@ describe('a campaign', () => {
       await fill(1024 - 0.016);
       const { id } = await launch(app, maya, 'Grows', GROWS);
       expect(await draftsOf(maya)).toHaveLength(1);
-      const why = 'It can’t be sent. There is no room for more messages that wait to be sent';
+      const why =
+        'It can’t be sent. There is no room for more messages that wait to be sent. It’s tried again every six hours';
       expect((await reasonsOf(maya, id)).filter((reason) => reason === `in_progress: ${why}`)).toHaveLength(2);
       await clear();
       await maya.client.moveClock({ advance: '7h' });

@@ -97,8 +97,11 @@ const isOver = (held: readonly Held[], whose: readonly (string | null)[]): boole
 const ADVICE = 'Cancel or delete what you no longer need, write to fewer people, or shorten the text.';
 const FULL = `Messages waiting to be sent can take up ${LIMITS.waitingTextMegabytes.toLocaleString('en')} MB in a workspace, ${LIMITS.waitingTextMegabytesOfPerson} MB of it for one person. ${ADVICE}`;
 
-/** Why a single message isn't written. */
+/** Why somebody gets no message of an announcement. */
 export const NO_ROOM_FOR_TEXT = 'There is no room for more messages that wait to be sent';
+
+/** Why the message of somebody in a campaign isn't written yet. */
+export const NO_ROOM_YET = `${NO_ROOM_FOR_TEXT}. It’s tried again every six hours`;
 
 /** What the page of a live campaign says while nobody is added to it. */
 export const NO_ROOM_FOR_NEWCOMERS = `Nobody new is added until there is room for their messages. ${FULL}`;

@@ -4,7 +4,7 @@ import type { CallContext } from '#platform/context.ts';
 import { inUse, notFound } from '#platform/errors.ts';
 import { assertMayChange } from '../access.ts';
 import { isSentBy } from '../steps/channels-of-steps.ts';
-import { refuseOthersCampaigns } from './others.ts';
+import { refuseOthersCampaigns } from './colleagues.ts';
 import { dropUnusedVersions, findSequence } from './sequence-queries.ts';
 
 /** Deletes a workflow, with `only` one with a step on that channel; 409 while a campaign that has not ended uses it, and 403 for a rep while a colleague's campaign does. What it has sent keeps its name. */

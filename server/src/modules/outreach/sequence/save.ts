@@ -35,7 +35,7 @@ import { checkBranches } from './check-branches.ts';
 import { checkChannel, checkSteps, checkWindow } from './check.ts';
 import { followTexts } from './follow-texts.ts';
 import { moveSequence } from './move-sequence.ts';
-import { assertKeepsOthersOnTheirWay, isUsed, refuseOthersCampaigns } from './others.ts';
+import { assertKeepsOthersOnTheirWay, isUsed, refuseOthersCampaigns } from './colleagues.ts';
 import { type StepTemplates, templatesOfSteps } from './step-templates.ts';
 import {
   findSequence,
