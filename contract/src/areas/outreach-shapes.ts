@@ -348,7 +348,11 @@ const isVersionOfOne = (value: { id?: unknown; ids?: unknown[] | undefined; vers
   value.version === undefined || value.id !== undefined || value.ids?.length === 1;
 const OF_ONE = 'A version can only be given for a single message.';
 
-/** What the calls on several messages get: one of id, ids and filter; for an approval of a single one also the version that was read. */
+const areVersionsOfIds = (value: { ids?: unknown[] | undefined; versions?: unknown[] | undefined }): boolean =>
+  value.versions === undefined || value.versions.length === value.ids?.length;
+const OF_EACH = 'Provide one version for each of the ids, in the same order.';
+
+/** What the calls on several messages get: one of id, ids and filter; for approvals by id also the versions that were read. */
 const messageInputs = <F extends z.ZodType>(filter: F) => {
   const selected = {
     ...idsOrFilter(filter),
@@ -357,17 +361,27 @@ const messageInputs = <F extends z.ZodType>(filter: F) => {
   const approved = {
     ...selected,
     version: Version.optional().describe('Version of a single message as read; 409 if its text has changed since'),
+    versions: z
+      .array(Version)
+      .max(1000)
+      .optional()
+      .describe('Versions of the ids as read, in the same order; messages whose text has changed since are skipped'),
   };
   return {
     select: z.strictObject(selected).refine(isOneOfIdIdsFilter, ONE_OF),
-    approve: z.strictObject(approved).refine(isOneOfIdIdsFilter, ONE_OF).refine(isVersionOfOne, OF_ONE),
+    approve: z
+      .strictObject(approved)
+      .refine(isOneOfIdIdsFilter, ONE_OF)
+      .refine(isVersionOfOne, OF_ONE)
+      .refine(areVersionsOfIds, OF_EACH),
     reject: z
       .strictObject({ ...selected, reason: z.string().trim().max(500).optional() })
       .refine(isOneOfIdIdsFilter, ONE_OF),
     send: z
       .strictObject({ ...approved, when: z.enum(['next_slot', 'now']).default('next_slot') })
       .refine(isOneOfIdIdsFilter, ONE_OF)
-      .refine(isVersionOfOne, OF_ONE),
+      .refine(isVersionOfOne, OF_ONE)
+      .refine(areVersionsOfIds, OF_EACH),
   };
 };
 

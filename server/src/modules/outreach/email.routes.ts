@@ -6,7 +6,7 @@ import { downloadAttachment } from './attachments/download-attachment.ts';
 import { listBudgets } from './budgets/list-budgets.ts';
 import { saveBudget } from './plan/save-budget.ts';
 import { actOnMails, type MailBulk } from './drafts/bulk.ts';
-import { holdAsRead } from './drafts/as-read.ts';
+import { holdAsRead, readById } from './drafts/as-read.ts';
 import { inboxRoutes } from './inbox.routes.ts';
 import { messageDetails } from './message/details.ts';
 import { updateMail } from './drafts/update-mail.ts';
@@ -45,9 +45,9 @@ export const emailRoutes = (deps: EmailRouteDeps) =>
 
     updateMail: (context, input) => updateMail(context, input, deps),
 
-    approveMail: async (context, { version, ...target }) => {
+    approveMail: async (context, { version, versions, ...target }) => {
       await holdAsRead(context.db, { ...target, version }, deps);
-      return actOnMails(context, deps.bulk, target, { kind: 'approve' });
+      return actOnMails(context, deps.bulk, target, { kind: 'approve', ...readById({ ids: target.ids, versions }) });
     },
 
     rejectMail: (context, { reason, ...target }) =>
@@ -69,12 +69,13 @@ export const emailRoutes = (deps: EmailRouteDeps) =>
 
     deleteMail: (context, input) => actOnMails(context, deps.bulk, input, { kind: 'delete' }),
 
-    sendMail: async (context, { when, version, ...target }) => {
+    sendMail: async (context, { when, version, versions, ...target }) => {
       await holdAsRead(context.db, { ...target, version }, deps);
       return actOnMails(context, deps.bulk, target, {
         kind: 'send',
         isUrgent: when === 'now',
         isNamed: target.filter === undefined,
+        ...readById({ ids: target.ids, versions }),
       });
     },
   }) satisfies Partial<Handlers>;

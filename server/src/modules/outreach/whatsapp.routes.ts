@@ -1,5 +1,5 @@
 import type { Handlers } from '#http/request/handlers.ts';
-import { holdAsRead } from './drafts/as-read.ts';
+import { holdAsRead, readById } from './drafts/as-read.ts';
 import { actOnMails } from './drafts/bulk.ts';
 import { updateMail } from './drafts/update-mail.ts';
 import type { EmailRouteDeps } from './email.routes.ts';
@@ -19,9 +19,13 @@ export const whatsappRoutes = (deps: Omit<EmailRouteDeps, 'writers'>) =>
 
     updateWhatsappMessage: (context, input) => updateMail(context, input, deps, only),
 
-    approveWhatsappMessage: async (context, { version, ...target }) => {
+    approveWhatsappMessage: async (context, { version, versions, ...target }) => {
       await holdAsRead(context.db, { ...target, version }, deps, only);
-      return actOnMails(context, deps.bulk, target, { kind: 'approve', only });
+      return actOnMails(context, deps.bulk, target, {
+        kind: 'approve',
+        only,
+        ...readById({ ids: target.ids, versions }),
+      });
     },
 
     rejectWhatsappMessage: (context, { reason, ...target }) =>
@@ -29,9 +33,15 @@ export const whatsappRoutes = (deps: Omit<EmailRouteDeps, 'writers'>) =>
 
     deleteWhatsappMessage: (context, target) => actOnMails(context, deps.bulk, target, { kind: 'delete', only }),
 
-    sendWhatsapp: async (context, { when, version, ...target }) => {
+    sendWhatsapp: async (context, { when, version, versions, ...target }) => {
       await holdAsRead(context.db, { ...target, version }, deps, only);
       const isNamed = target.filter === undefined;
-      return actOnMails(context, deps.bulk, target, { kind: 'send', only, isUrgent: when === 'now', isNamed });
+      return actOnMails(context, deps.bulk, target, {
+        kind: 'send',
+        only,
+        isUrgent: when === 'now',
+        isNamed,
+        ...readById({ ids: target.ids, versions }),
+      });
     },
   }) satisfies Partial<Handlers>;

@@ -7,7 +7,7 @@ import type { Channels } from '../channels/channel.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { approvesAhead } from '../steps/step.ts';
-import { type Candidate, loadCandidates, notHere, skipReason } from './candidates.ts';
+import { type Candidate, changedInWords, loadCandidates, notHere, skipReason } from './candidates.ts';
 import { keepMessages } from '../message/keep.ts';
 import { move } from '../message/move.ts';
 import { scheduleMessages } from '../plan/schedule.ts';
@@ -15,6 +15,8 @@ import { scheduleMessages } from '../plan/schedule.ts';
 export interface Approving {
   ids: readonly string[];
   userId: string;
+  /** The versions that the caller has read, by id. */
+  read?: Readonly<Record<string, number>> | undefined;
   /** Past wait and window: "send immediately". */
   isUrgent?: boolean;
   /** The action under which hurrying them can be undone. */
@@ -106,7 +108,8 @@ export const approveMessages = async (
   const { ids, userId, isUrgent = false, undoId } = approving;
   const rows = await loadCandidates(db, ids);
   const from = statusesFrom(approving);
-  const good = rows.filter((row) => skipReason(row, from) === undefined);
+  const reasonOf = (row: Candidate) => skipReason(row, from) ?? changedInWords(row, approving.read);
+  const good = rows.filter((row) => reasonOf(row) === undefined);
   const at = workspace.clock.now();
   if (undoId !== undefined)
     await keepMessages(
@@ -131,7 +134,7 @@ export const approveMessages = async (
     workspace,
   );
   const skipped = rows.flatMap((row) => {
-    const reason = skipReason(row, from);
+    const reason = reasonOf(row);
     return reason === undefined ? [] : [{ id: row.id, reason }];
   });
   return { done: approved.length, skipped: [...skipped, ...notHere(ids, rows)] };

@@ -34,3 +34,15 @@ export const holdAsRead = async (
   if (row?.is_read === false)
     throw staleVersion('message', await messageDetails(db, one, await loadWorkspace(db, deps), deps.channels));
 };
+
+/** The versions by id, as an action keeps them. */
+export const readById = ({
+  ids,
+  versions,
+}: {
+  ids?: readonly string[] | undefined;
+  versions?: readonly number[] | undefined;
+}): { read?: Record<string, number> } =>
+  ids === undefined || versions === undefined
+    ? {}
+    : { read: Object.fromEntries(ids.map((id, at) => [id, versions[at] ?? 0])) };

@@ -28,10 +28,13 @@ const taken = {
   noun: z.enum(MESSAGE_NOUNS).default('email'),
 };
 
+/** The versions that the caller has read, by id; others are taken as they are. */
+const read = z.record(z.string(), z.number()).optional();
+
 const MailAction = z.discriminatedUnion('kind', [
-  z.object({ ...taken, kind: z.literal('approve') }),
+  z.object({ ...taken, kind: z.literal('approve'), read }),
   // Named: by id, and not as matches of a filter.
-  z.object({ ...taken, kind: z.literal('send'), isUrgent: z.boolean(), isNamed: z.boolean().default(false) }),
+  z.object({ ...taken, kind: z.literal('send'), isUrgent: z.boolean(), isNamed: z.boolean().default(false), read }),
   z.object({ ...taken, kind: z.literal('reject'), reason: z.string().optional() }),
   z.object({ ...taken, kind: z.literal('delete') }),
   z.object({ ...taken, kind: z.literal('take_back') }),
@@ -67,11 +70,11 @@ const act = async (
   const workspace = await loadWorkspace(db, deps);
   switch (action.kind) {
     case 'approve':
-      return approveMessages(db, { ids, userId }, workspace, deps.channels);
+      return approveMessages(db, { ids, userId, read: action.read }, workspace, deps.channels);
     case 'send':
       return approveMessages(
         db,
-        { ids, userId, undoId, isUrgent: action.isUrgent, isSendingAgain: action.isNamed },
+        { ids, userId, undoId, read: action.read, isUrgent: action.isUrgent, isSendingAgain: action.isNamed },
         workspace,
         deps.channels,
       );

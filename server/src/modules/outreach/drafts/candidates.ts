@@ -11,6 +11,7 @@ import { joinAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { BulkOutcome } from '#platform/bulk/bulk-action.ts';
 import { mayWriteTo, notKnownInWords } from '../message/known-address.ts';
+import { READ_VERSION } from '../message/read-version.ts';
 import { lockEnrolmentsOf } from '../enrolment/lock.ts';
 import { withSteps } from '../steps/with-steps.ts';
 import { unvouchedInWords } from '../writing/claims.ts';
@@ -19,6 +20,8 @@ import { unvouchedInWords } from '../writing/claims.ts';
 export interface Candidate {
   id: string;
   status: MessageStatus;
+  /** As clients read it. */
+  version: number;
   /** These four are null for what is no step of a workflow. */
   enrolment_id: string | null;
   sequence_id: string | null;
@@ -47,7 +50,7 @@ export const loadCandidates = async (db: Db, ids: readonly string[]): Promise<Ca
   await lockEnrolmentsOf(db, chosen);
   await db.run(sql`select 1 from messages m where ${chosen} order by m.id for update of m`);
   const rows = await db.rows<Omit<Candidate, 'steps'>>(sql`
-    select m.id, m.status, m.enrolment_id, m.sequence_id, m.step_key, m.step_no, m.missing,
+    select m.id, m.status, ${READ_VERSION} as version, m.enrolment_id, m.sequence_id, m.step_key, m.step_no, m.missing,
       m.awaits_refresh is not null as is_outdated, cp.approval, w.state as writing, coalesce(w.unvouched, 0) as unvouched,
       case when m.origin = 'conversation' and m.status = 'draft' and not ${mayWriteTo({
         contactId: sql`m.contact_id`,
@@ -87,4 +90,15 @@ export const skipReason = (row: Candidate, from: readonly MessageStatus[]): stri
   return row.status === 'draft' && row.missing.length > 0
     ? `This person has no ${row.missing.map((name) => name.replaceAll('_', ' ')).join(', no ')}.`
     : undefined;
+};
+
+/** Why a draft that says something else than the caller has read is not approved; undefined where it can be. */
+export const changedInWords = (
+  row: Candidate,
+  read: Readonly<Record<string, number>> | undefined,
+): string | undefined => {
+  const version = row.status === 'draft' ? read?.[row.id] : undefined;
+  return version === undefined || version === row.version
+    ? undefined
+    : 'It has changed since you opened it. Read it again.';
 };

@@ -34,6 +34,25 @@ it('a draft follows a change of its person behind the answer, and nobody approve
   expect((await maya.client.approveMail({ ids: [draft] })).skipped).toEqual([]);
 });
 
+it('of several drafts, those that say something else than what was read are skipped', async () => {
+  const other = await prepare(app);
+  await addPeople(other, 2);
+  await launch(app, other, 'Both');
+  const { client } = other;
+  const drafts = await draftsOf(other);
+  const [changed, ...others] = drafts;
+  await client.updateMail({ id: changed?.id ?? '', body: 'Words nobody else has read' });
+  const asRead = { ids: drafts.map(({ id }) => id), versions: drafts.map(({ version }) => version) };
+  const reason = 'It has changed since you opened it. Read it again.';
+  for (const call of [client.approveMail, client.sendMail]) {
+    const { skipped } = await call(asRead);
+    expect(skipped).toContainEqual({ id: changed?.id, reason });
+  }
+  expect((await client.getMail({ id: changed?.id ?? '' })).status).toBe('draft');
+  for (const { id } of others) expect((await client.getMail({ id })).status).toBe('scheduled');
+  await expect(client.approveMail({ ...asRead, versions: [1] })).rejects.toMatchObject({ status: 400 });
+});
+
 it('approving all leaves it out until then', async () => {
   await maya.client.updateProspect({ id: person, first_name: 'Kiri' });
   expect(await maya.client.approveMail({ filter: { filter: 'draft' } })).toMatchObject({ done: 0 });

@@ -14,12 +14,12 @@ import * as words from '../words.ts';
 
 type Target = Argument<'approveMail'>;
 
-const meant = (mails: readonly MailRow[]): Target => ({ ids: mails.map(({ id }) => id) });
+const meant = (mails: readonly MailRow[]) => ({ ids: mails.map(({ id }) => id) });
 
-/** A single open draft is approved in the version that was shown. */
+/** Drafts are approved in the version that was shown; the open one in that of its whole text. */
 const meantAsRead = (mails: readonly MailRow[], version: number | undefined): Target => ({
   ...meant(mails),
-  ...(version !== undefined && { version }),
+  ...(version === undefined ? { versions: mails.map((mail) => mail.version) } : { version }),
 });
 
 /** Leaves out drafts with unsaved changes, and says so. */
