@@ -60,7 +60,8 @@ export const TEXT_PEOPLE = sql`((select count(*) from enrolments e where e.works
 const countAnew = (db: Db): Promise<number> =>
   db.run(sql`
     update campaigns cp set text_people = ${TEXT_PEOPLE} where cp.workspace_id = app.workspace_id() and cp.id in (
-      select o.id from campaigns o where o.workspace_id = app.workspace_id() and o.text_people > 0
+      select cp.id from campaigns cp where cp.workspace_id = app.workspace_id() and cp.text_people > 0
+        and cp.text_people <> ${TEXT_PEOPLE}
       for no key update skip locked)`);
 
 /** With fewer places left, who has left since is counted anew. */
