@@ -12,10 +12,12 @@ import { Component as Drafts } from './drafts-screen.tsx';
 let asked: Asked[];
 const MAILS = [mailOf(1, 'Amara Okafor'), mailOf(2, 'Bela Nagy')];
 let status: Mail['status'];
+let changed: { id: string; reason: string } | undefined;
 
 beforeEach(() => {
   toast.remove();
   status = 'draft';
+  changed = undefined;
   const list = ({ query }: Asked) => ({
     results: query.get('filter') === 'left' ? [] : MAILS.map((mail) => ({ ...mail, status })),
     count: 2,
@@ -25,7 +27,10 @@ beforeEach(() => {
   asked = stubServer({
     'GET /email/api/get-campaign-mail/': list,
     ...Object.fromEntries(MAILS.map((mail) => [`GET /email/api/get-mail/${mail.id}/`, () => ({ ...mail, status })])),
-    'POST /email/api/approve-mail/': () => ({ message: '2 emails approved.', done: 2, skipped: [], undo_token: null }),
+    'POST /email/api/approve-mail/': () =>
+      changed === undefined
+        ? { message: '2 emails approved.', done: 2, skipped: [], undo_token: null }
+        : { message: '1 email approved. 1 skipped.', done: 1, skipped: [changed], undo_token: null },
     'POST /email/api/reject-mail/': () => ({ message: '1 email rejected.', done: 1, skipped: [], undo_token: idOf(8) }),
     'POST /email/api/mail-send/': () => ({ message: '1 email is being sent.', done: 1, skipped: [], undo_token: null }),
     'POST /email/api/withdraw-mail/': () => ({ message: '2 emails back in drafts.', done: 2, skipped: [] }),
@@ -54,6 +59,20 @@ it('Shift+A asks before it approves unread drafts, and offers Undo', async () =>
   await waitFor(() => expect(callsOf('approve-mail')).toHaveLength(1));
   await undo();
   await waitFor(() => expect(callsOf('withdraw-mail')).toMatchObject([{ body: { ids: [idOf(1), idOf(2)] } }]));
+});
+
+it('several are approved in the versions shown; one that has changed waits, with the reason', async () => {
+  const reason = 'It has changed since you opened it. Read it again.';
+  changed = { id: idOf(2), reason };
+  const press = await start();
+  await press('A');
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve 2 drafts' }));
+  await waitFor(() =>
+    expect(callsOf('approve-mail')).toMatchObject([{ body: { ids: [idOf(1), idOf(2)], versions: [1, 1] } }]),
+  );
+  expect(await screen.findByText(reason)).toBeDefined();
+  expect(await screen.findByText('1 email approved. 1 skipped.')).toBeDefined();
+  expect(screen.getAllByLabelText('Approved')).toHaveLength(1);
 });
 
 it('on a phone, where the list is hidden, one approval offers Undo as well', async () => {

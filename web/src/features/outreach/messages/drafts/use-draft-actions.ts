@@ -57,8 +57,9 @@ const showRowsAs = (
   const moved = mails.filter(({ id }) => !skipped.has(id));
   if (moved.length > 0) drafts.mark(moved, outcome, answer.undo_token ?? undefined);
   const [reason] = skipped.values();
-  if (moved.length === 0 && reason) toastError(undefined, reason);
-  else if (say) say(answer, moved);
+  if (reason) toastError(undefined, reason);
+  if (moved.length === 0 && reason) return;
+  if (say) say(answer, moved);
   else toastSuccess(answer, countOf(answer.done ?? 0, E_MAILS));
 };
 
