@@ -19,6 +19,7 @@ import { visibleSql } from '../list/contact-filter.ts';
 import { FULL_COLUMNS, OWNER_JOIN, personName } from '../list/contact-row.ts';
 import { nameOfPerson } from '../sql.ts';
 import { suppressContacts } from '../reach/suppression.ts';
+import { blockFurther } from '../reach/withdrawn.ts';
 import { findRecord, render } from '../record/find.ts';
 import { recordEvents } from '../timeline/timeline.ts';
 import { mergedValues, type MergedRecord } from './choose.ts';
@@ -121,6 +122,7 @@ const tell = async (
       to: values.stage,
       undoId,
     });
+  await blockFurther(db, contactIds, { at, undoId });
   // Also of one who was Do Not Contact before: the addresses that it takes over are blocked, too.
   if ((values.status ?? keep.status) === DO_NOT_CONTACT) {
     // Of both: an address that isn't chosen stays as a further one.

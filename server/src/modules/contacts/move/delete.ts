@@ -1,10 +1,11 @@
-import { ADDRESSED_CHANNELS, DO_NOT_CONTACT, STAGE_LABELS, type Stage, STATUSES } from '@rainmaker/contract';
+import { DO_NOT_CONTACT, STAGE_LABELS, type Stage, STATUSES } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { type Actor, missingSkips, type Outcome } from './change-status.ts';
 import { type Asked, moveContacts } from './move.ts';
 import type { Target } from '../list/target.ts';
 import { suppressContacts } from '../reach/suppression.ts';
+import { blockWithdrawn } from '../reach/withdrawn.ts';
 
 const WITHDRAWN = 'They had withdrawn their consent when their record was deleted';
 const MARKED = 'They were Do Not Contact when their record was deleted';
@@ -31,16 +32,11 @@ const blockOptedOut = async (db: Db, deleted: readonly Asked[], { now, undo }: A
   );
   if (marked.length > 0)
     await suppressContacts(db, marked, { reason: 'do_not_contact', evidence: MARKED, at: now, undoId: undo.id });
-  const rows = await db.rows(sql<{ id: string; channel: string }>`
-    select c.id, channel from contacts c, unnest(${[...ADDRESSED_CHANNELS]}::text[]) channel
-    where c.workspace_id = app.workspace_id() and c.id = any(${deleted.map(({ id }) => id)}::uuid[]) and c.consent <> '[]'
-      and app.consent_basis(c.consent, channel) = 'withdrawn'`);
-  for (const [channel, group] of Map.groupBy(rows, (row) => row.channel))
-    await suppressContacts(
-      db,
-      group.map(({ id }) => id),
-      { channels: [channel], reason: 'unsubscribed', evidence: WITHDRAWN, at: now, undoId: undo.id },
-    );
+  await blockWithdrawn(
+    db,
+    deleted.map(({ id }) => id),
+    { evidence: WITHDRAWN, at: now, undoId: undo.id },
+  );
 };
 
 /**

@@ -100,7 +100,7 @@ const OF_ONE_ADDRESS: readonly SuppressionReason[] = ['bounced', 'limited'];
  * People's other email addresses, and every address of the records that were merged into theirs, or into one of those: index
  * contacts_merged.
  */
-const furtherAddresses = (contactIds: readonly string[]) => sql`
+export const furtherAddresses = (contactIds: readonly string[]) => sql`
   select c.id, 'email', lower(other) from contacts c, unnest(c.other_emails) other
   where c.workspace_id = app.workspace_id() and c.id = any(${contactIds}::uuid[])
   union (

@@ -113,8 +113,8 @@ export const REACHED = sql<boolean>`e.workspace_id = app.workspace_id()
 /** Those that the caller sees. */
 export const VISIBLE = sql<boolean>`${REACHED} and e.deleted_at is null`;
 
-/** Those that the caller may take away: of somebody whom they don't reach by now, none that has been offered to them. */
-export const MAY_TAKE_AWAY = sql<boolean>`(${isOfOwnPerson(sql`e.contact_id`)} or (e.state = 'draft' and not exists (
+/** Those that the caller may delete or restore: of somebody whom they don't reach by now, none that has been offered to them. */
+export const MAY_CHANGE_OFFER = sql<boolean>`(${isOfOwnPerson(sql`e.contact_id`)} or (e.state = 'draft' and not exists (
   select 1 from estimate_links l where l.workspace_id = e.workspace_id and l.estimate_id = e.id and l.revoked_at is null)))`;
 
 /** An estimate of the caller's; throws 404 for one that they don't see. */

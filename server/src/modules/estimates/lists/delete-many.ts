@@ -2,7 +2,7 @@ import type { Contract, Input, Output } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { holdPeople } from '#modules/contacts/index.ts';
 import type { CallContext } from '#platform/context.ts';
-import { MAY_TAKE_AWAY, REACHED, VISIBLE } from '../estimates/estimate-row.ts';
+import { MAY_CHANGE_OFFER, REACHED, VISIBLE } from '../estimates/estimate-row.ts';
 import { cancelMails } from '../sending/cancel-mails.ts';
 import type { SendingDeps } from '../sending/deps.ts';
 
@@ -30,7 +30,7 @@ export const deleteEstimates = async (
   );
   const rows = await db.rows(sql<{ id: string; number: string }>`
     update estimates e set deleted_at = ${at}, version = e.version + 1
-    where ${VISIBLE} and e.id = any(${ids}::uuid[]) and e.state <> 'accepted' and ${MAY_TAKE_AWAY} returning e.id, e.number`);
+    where ${VISIBLE} and e.id = any(${ids}::uuid[]) and e.state <> 'accepted' and ${MAY_CHANGE_OFFER} returning e.id, e.number`);
   const deleted = rows.map(({ id }) => id);
   await cancelMails(db, deleted, { at, summary: 'The estimate was deleted', userId: session.userId }, deps);
   const kept = new Set(ids).size - deleted.length;
@@ -39,7 +39,10 @@ export const deleteEstimates = async (
   return { message: kept === 0 ? `${what} deleted.` : `${what} deleted. ${countOf(kept)} stayed.`, deleted };
 };
 
-/** Brings the caller's deleted estimates back, but none beside another revision that isn't replaced: two of one number could be signed. */
+/**
+ * Brings the caller's deleted estimates back, but none that a colleague's person had been offered, since its link opens again, and none
+ * beside another revision that isn't replaced: two of one number could be signed.
+ */
 export const restoreEstimates = async (
   { db }: Pick<Context, 'db'>,
   { ids }: Input<Contract['restoreEstimates']>,
@@ -52,7 +55,7 @@ export const restoreEstimates = async (
   );
   const rows = await db.rows(sql<{ id: string }>`
     update estimates e set deleted_at = null, version = e.version + 1
-    where ${deleted}
+    where ${deleted} and ${MAY_CHANGE_OFFER}
       and (e.state = 'revised' or not exists (select 1 from estimates r
         where r.workspace_id = e.workspace_id and r.number = e.number and (
           (r.revision > e.revision and (r.deleted_at is null or r.id = any(${ids}::uuid[])))

@@ -116,3 +116,21 @@ it('an offer that was sent to somebody who is a colleague’s by now isn’t tak
   expect(await rita.client.deleteEstimates({ ids: [unsent] })).toMatchObject({ deleted: [unsent] });
   await maya.client.revokeEstimateLink({ id });
 });
+
+it('an offer that was deleted before its person became a colleague’s isn’t offered again by whoever made it', async () => {
+  const rita = await addColleague(app, maya, 'rep', 'Rita Sol');
+  await maya.client.transferLeads({ ids: [contactId], user_id: rita.userId });
+  const { id } = await rita.client.createEstimate({
+    contact_id: contactId,
+    title: 'Crew',
+    lines: [{ name: 'Set-up', unit_price: 320_000 }],
+  });
+  const { url } = await rita.client.shareEstimate({ id });
+  const state = async () => (await app.client().viewEstimate({ token: url.split('/q/')[1] ?? '' })).state;
+  await rita.client.deleteEstimates({ ids: [id] });
+  await maya.client.transferLeads({ ids: [contactId], user_id: maya.userId });
+  expect(await rita.client.restoreEstimates({ ids: [id] })).toMatchObject({ restored: [] });
+  expect(await state()).toBe('revoked');
+  expect(await maya.client.restoreEstimates({ ids: [id] })).toMatchObject({ restored: [id] });
+  expect(await state()).toBe('open');
+});

@@ -96,6 +96,13 @@ describe('consent in a file', () => {
     expect((await personOf('Ada')).consent).toMatchObject([{ basis: 'consent' }, { basis: 'withdrawn' }]);
   });
 
+  it('that is refused holds for every address in the file', async () => {
+    await run(await upload(['Ada,"ada@a.test; ada@b.test",no']));
+    expect((await personOf('Ada')).email).toBe('ada@a.test');
+    await owner.client.createLead({ first_name: 'Somebody', email: 'ada@b.test' });
+    expect(await owner.client.getAudienceCount({ type: 'lead' })).toMatchObject({ count: 2, reachable: 0 });
+  });
+
   it('withdraws it also with a day before the consent, which stays in its evidence', async () => {
     await run(await upload(['Ada,ada@a.test,yes']));
     await run(await upload(['Ada,ada@a.test,Opted out 2020-01-02']), { on_duplicate: 'update' });

@@ -10,6 +10,7 @@ import { type NewEvent, recordEvents } from '../../timeline/timeline.ts';
 import { keptConsents } from '../../record/kept-consents.ts';
 import { dayOf } from '../../record/today.ts';
 import { blockNewAddresses } from '../../reach/suppression.ts';
+import { blockFurther } from '../../reach/withdrawn.ts';
 import type { Changes } from '../decide/decide-row.ts';
 import { importInWords, type ImportRecord } from '../import-queries.ts';
 import type { BatchResult } from '../decide/process-rows.ts';
@@ -236,6 +237,12 @@ const all = async (statements: readonly Promise<unknown>[]): Promise<void> => {
   if (cause !== undefined) throw cause.reason;
 };
 
+/** Whoever may have withdrawn and has other addresses than the one on their record. */
+const withFurther = ({ created, merged }: BatchResult): string[] =>
+  [...created.map(({ id, row }) => [id, row] as const), ...merged].flatMap(([id, { consent, otherEmails }]) =>
+    consent?.basis === 'withdrawn' || otherEmails.length > 0 ? [id] : [],
+  );
+
 /** Saves the results of a batch in pipelined statements. When it throws, none of them is still running. */
 export const writeBatch = async (
   db: Db,
@@ -253,6 +260,7 @@ export const writeBatch = async (
     recordEvents(db, eventsOf(record, result, at)),
   ]);
   await blockNewAddresses(db, [...result.merged.keys()], at);
+  await blockFurther(db, withFurther(result), { at });
   const withdrawn = [...result.merged].flatMap(([id, { consent }]) => (consent?.basis === 'withdrawn' ? [id] : []));
   if (withdrawn.length > 0)
     await events.emit(db, { type: 'contact.consent_withdrawn', workspaceId, contactIds: withdrawn, channel: 'email' });
