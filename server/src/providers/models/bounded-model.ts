@@ -9,8 +9,10 @@ type Wrappable = Exclude<LanguageModel, string>;
 const CHARACTERS_OF_TOKEN = 12;
 /** Of a list; whoever asks for one takes some tens. */
 const MOST_ELEMENTS = 200;
-/** Of one step of an answer; models ask for two or three. */
+/** Of one step of an answer; models ask for two or three. Those that have only begun count as well. */
 const MOST_TOOL_CALLS = 20;
+
+const isOf = (part: object, type: string): boolean => 'type' in part && part.type === type;
 
 /** What a part brings: words, or what a tool is asked. */
 const lengthOf = (part: object): number => {
@@ -44,12 +46,15 @@ export const boundedModel = async (
     middleware: {
       async wrapGenerate({ doGenerate }) {
         const answer = await doGenerate();
-        if (answer.content.reduce((sum, part) => sum + lengthOf(part), 0) > most) throw tooLarge();
+        const calls = answer.content.filter((part) => isOf(part, 'tool-call')).length;
+        if (calls > MOST_TOOL_CALLS || answer.content.reduce((sum, part) => sum + lengthOf(part), 0) > most)
+          throw tooLarge();
         return answer;
       },
       async wrapStream({ doStream }) {
         const answer = await doStream();
         let characters = 0;
+        let begun = 0;
         let calls = 0;
         let elements = 0;
         const countElements = elementCounter();
@@ -59,8 +64,10 @@ export const boundedModel = async (
             await othersTurn();
             characters += lengthOf(part);
             if (isList && 'delta' in part && typeof part.delta === 'string') elements = countElements(part.delta);
-            if ('type' in part && part.type === 'tool-call') calls += 1;
-            if (characters > most || calls > MOST_TOOL_CALLS || elements > MOST_ELEMENTS) controller.error(tooLarge());
+            if (isOf(part, 'tool-input-start')) begun += 1;
+            if (isOf(part, 'tool-call')) calls += 1;
+            if (characters > most || Math.max(begun, calls) > MOST_TOOL_CALLS || elements > MOST_ELEMENTS)
+              controller.error(tooLarge());
             else controller.enqueue(part);
           },
         });

@@ -52,9 +52,11 @@ export const modelNetworks = (
 /** Of one answer. The longest text that is asked for has a hundredth of it, in as many pieces as it has words. */
 const MOST = { bytes: 4 * 1024 * 1024, pieces: 50_000 };
 
-/** Of what is parsed and checked in one go, however many parts it has: an answer that comes as a whole, or one event of a stream. */
-const MOST_AT_ONCE = 512 * 1024;
-const MOST_WHOLE = { ...MOST, bytes: MOST_AT_ONCE };
+/** Of an answer that comes as a whole: it is parsed and checked in one go, however many parts it has. */
+const MOST_WHOLE = { ...MOST, bytes: 512 * 1024 };
+
+/** Of one event of a stream. The reader compares each piece of a tool call in it with all calls before, in one go. */
+const MOST_OF_EVENT = 64 * 1024;
 
 const isStream = ({ headers }: IncomingMessage): boolean =>
   headers['content-type']?.startsWith('text/event-stream') ?? false;
@@ -73,7 +75,7 @@ async function* inEvents(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for (const byte of part) {
       bytes = byte === LINE_FEED && isLineEmpty ? 0 : bytes + 1;
       if (byte !== CARRIAGE_RETURN) isLineEmpty = byte === LINE_FEED;
-      if (bytes > MOST_AT_ONCE) throw new TooMuchError('An event has more than it may.');
+      if (bytes > MOST_OF_EVENT) throw new TooMuchError('An event has more than it may.');
     }
     yield part;
   }

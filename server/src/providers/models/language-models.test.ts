@@ -204,6 +204,25 @@ describe.each(PROTOCOLS)('A model behind the protocol $kind', ({ kind, model, st
     expect(hold).toBeLessThan(200);
   });
 
+  it.skipIf(kind === 'anthropic').each([
+    ['that name no call', { function: { name: 'x' } }, { function: {} }],
+    ['of ever new calls', { index: 0, id: 'a', function: { name: 'x', arguments: '{' } }, { index: 0, function: {} }],
+  ])('keeps nobody waiting with tool calls that begin and pieces %s', async (_which, begin, piece) => {
+    const event = (one: object, bytes: number, isNew = false): string => {
+      const count = Math.floor(bytes / (JSON.stringify(one).length + 1));
+      const calls = Array.from({ length: count }, (_, at) => (isNew ? { ...one, id: `a${at}` } : one));
+      return `data: ${JSON.stringify({ id: 'm', choices: [{ delta: { tool_calls: calls } }] })}\n\n`;
+    };
+    for (const bytes of [30_000, 60_000, 500_000]) {
+      const begins = event(begin, bytes, 'id' in begin);
+      const body = `${begins}${event(piece, bytes).repeat(3)}data: [DONE]\n\n`;
+      const { problem, hold } = await problemWith('text/event-stream', body, () => converse());
+      expect(problem).toBe('too_large');
+      // 49 seconds before.
+      expect(hold).toBeLessThan(200);
+    }
+  });
+
   it('keeps nobody waiting with a list of thousands of wrong elements', async () => {
     const text = `{"elements":[${'{},'.repeat(11_900)}{}]}`;
     const events =
