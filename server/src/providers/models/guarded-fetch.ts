@@ -4,6 +4,7 @@ import { ModelError } from '#modules/models/ports.ts';
 import { type Lookup, nameLookup } from '#platform/outgoing/name-lookup.ts';
 import { arriving, NoAnswerError, type Outgoing, sendTo, TooMuchError } from '#platform/outgoing/send-to.ts';
 import { allowedNetworks, isPublicAddress } from '#platform/outgoing/public-address.ts';
+import { partCounter } from './count-elements.ts';
 
 /** Which servers people may use for their models. */
 export interface ModelNetworks {
@@ -52,30 +53,45 @@ export const modelNetworks = (
 /** Of one answer. The longest text that is asked for has a hundredth of it, in as many pieces as it has words. */
 const MOST = { bytes: 4 * 1024 * 1024, pieces: 50_000 };
 
-/** Of an answer that comes as a whole: it is parsed and checked in one go, however many parts it has. */
-const MOST_WHOLE = { ...MOST, bytes: 512 * 1024 };
+/** Of what is parsed and checked in one go; `parts` are members of lists and objects, of which real ones have some tens. */
+interface Whole {
+  bytes: number;
+  parts: number;
+}
+/** Of an answer that comes as a whole. */
+const MOST_WHOLE: Whole = { bytes: 512 * 1024, parts: 2_000 };
+/** Of one event of a stream. The reader compares each piece of a tool call in it with all calls before. */
+const MOST_OF_EVENT: Whole = { bytes: 64 * 1024, parts: 500 };
 
-/** Of one event of a stream. The reader compares each piece of a tool call in it with all calls before, in one go. */
-const MOST_OF_EVENT = 64 * 1024;
-
-const isStream = ({ headers }: IncomingMessage): boolean =>
-  headers['content-type']?.startsWith('text/event-stream') ?? false;
-
-const mostOf = (answer: IncomingMessage, method: string): typeof MOST =>
-  method === 'GET' || isStream(answer) ? MOST : MOST_WHOLE;
+/** How an answer is read: event by event only where that was asked for, is announced, and isn't an error. */
+const isStream = ({ headers, statusCode = 0 }: IncomingMessage, { body }: RequestInit): boolean =>
+  statusCode < 300 &&
+  // Within a text, the quotes would be escaped.
+  typeof body === 'string' &&
+  body.includes('"stream":true') &&
+  (headers['content-type']?.startsWith('text/event-stream') ?? false);
 
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
-/** Passes a stream on; throws `TooMuchError` for an event above the limit. An empty line ends one (HTML Standard, 9.2.5). */
-async function* inEvents(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/**
+ * Passes an answer on; throws `TooMuchError` where what is checked in one go has more than it may. In a stream that is an event, which an
+ * empty line ends (HTML Standard, 9.2.5).
+ */
+async function* measured(parts: AsyncIterable<Buffer>, most: Whole, isInEvents: boolean): AsyncGenerator<Buffer> {
+  const counter = partCounter();
   let bytes = 0;
   let isLineEmpty = true;
   for await (const part of parts) {
     for (const byte of part) {
-      bytes = byte === LINE_FEED && isLineEmpty ? 0 : bytes + 1;
+      bytes += 1;
+      if (isInEvents && byte === LINE_FEED && isLineEmpty) {
+        bytes = 0;
+        counter.startAnew();
+      }
       if (byte !== CARRIAGE_RETURN) isLineEmpty = byte === LINE_FEED;
-      if (bytes > MOST_OF_EVENT) throw new TooMuchError('An event has more than it may.');
+      if (counter.take(byte) > most.parts || bytes > most.bytes)
+        throw new TooMuchError('More than it may have at once.');
     }
     yield part;
   }
@@ -91,10 +107,12 @@ const send = async (url: URL, outgoing: Outgoing): Promise<IncomingMessage> => {
   }
 };
 
-async function* capped(answer: IncomingMessage, host: string, most: typeof MOST): AsyncGenerator<Uint8Array> {
+async function* capped(answer: IncomingMessage, host: string, asked: RequestInit): AsyncGenerator<Uint8Array> {
   try {
-    const parts = arriving(answer, most);
-    yield* isStream(answer) ? inEvents(parts) : parts;
+    const parts = arriving(answer, MOST);
+    // A list of models is asked for without a body; `look.ts` bounds what it checks of it.
+    if (asked.body === undefined) yield* parts;
+    else yield* isStream(answer, asked) ? measured(parts, MOST_OF_EVENT, true) : measured(parts, MOST_WHOLE, false);
   } catch (error) {
     if (!(error instanceof TooMuchError)) throw error;
     throw new ModelError('too_large', `${host} sent more than any answer has, so it was cut off.`, { cause: error });
@@ -169,7 +187,7 @@ export const guardedFetch =
         `${url.host} redirects to another address. Enter that address, if you trust it.`,
       );
     }
-    const body = streamOf(answer, capped(answer, url.host, mostOf(answer, method)));
+    const body = streamOf(answer, capped(answer, url.host, init));
     return new Response(BODILESS.has(status) ? null : body, {
       status,
       headers: headersOf(answer),

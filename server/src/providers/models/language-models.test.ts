@@ -204,6 +204,35 @@ describe.each(PROTOCOLS)('A model behind the protocol $kind', ({ kind, model, st
     expect(hold).toBeLessThan(200);
   });
 
+  /** Answers that say zeros where objects belong. */
+  const zeros = (count: number, between = ','): string => {
+    const list = `[${Array.from({ length: count }, () => '0').join(between)}]`;
+    return kind === 'anthropic'
+      ? `{"type":"message_start","message":{"id":"m","model":"m","content":${list},"usage":{"input_tokens":1}}}`
+      : `{"choices":[{"delta":{"content":${list}},"message":{"content":${list}}}]}`;
+  };
+
+  it.each([
+    ['in one event', `data: ${zeros(30_000)}\n\n`],
+    ['behind a comment', `: "\ndata: ${zeros(30_000)}\n\n`],
+    ['in many events', `data: ${zeros(480)}\n\n`.repeat(2_000)],
+  ])('keeps nobody waiting with a stream of parts that are wrong, %s', async (_how, body) => {
+    const { problem, hold } = await problemWith('text/event-stream', body, () => converse());
+    expect(problem).toMatch(/too_large|broken|protocol/);
+    expect(hold).toBeLessThan(200);
+  });
+
+  it.each([
+    ['in one piece', 'application/json', zeros(120_000)],
+    ['in what looks like events', 'text/event-stream', zeros(400_000, ',\n\n')],
+  ])('keeps nobody waiting with a whole answer of parts that are wrong, %s', async (_how, type, body) => {
+    const asked = { ...request, schema: z.object({ text: z.string() }) };
+    const { problem, hold } = await problemWith(type, body, () => models.fill(access, asked, never));
+    expect(problem).toBe('too_large');
+    // 1,700 before.
+    expect(hold).toBeLessThan(200);
+  });
+
   it.skipIf(kind === 'anthropic').each([
     ['that name no call', { function: { name: 'x' } }, { function: {} }],
     ['of ever new calls', { index: 0, id: 'a', function: { name: 'x', arguments: '{' } }, { index: 0, function: {} }],
