@@ -34,6 +34,11 @@ const MOST_RESPONSES = 10_000;
 /** Literals in one response: a mail has one, the name of a folder is one, and its marks are none. */
 const MOST_LITERALS = 20;
 
+/** The name of a folder, in a line or a literal: the library normalizes it, which takes quadratic time of some characters. */
+const LONGEST_NAME = 1024;
+const LISTS_FOLDER = /^\*\s+(?:X?LIST|LSUB)\b/i;
+const HAS_MAIL = /^\* \d+ FETCH\b/i;
+
 /** The library lets others run after ten responses, however long they are. */
 const LONG = 4 * 1024;
 
@@ -48,6 +53,14 @@ interface Internals {
   handleResponse(data: Response): Promise<boolean>;
   untaggedVanished(untagged: unknown): Promise<void>;
 }
+
+/** Of what names a folder. Only a mail is longer. */
+const isLongName = ({ payload, literals }: Response): boolean => {
+  const begins = payload.toString('latin1', 0, 40);
+  if (HAS_MAIL.test(begins)) return false;
+  const bytes = literals.reduce((sum, { length }) => sum + length, 0);
+  return bytes > LONGEST_NAME || (LISTS_FOLDER.test(begins) && payload.length > LONGEST_NAME);
+};
 
 /**
  * Closes a connection whose server answers more than there can be. The library counts bytes, and neither answers nor literals, whose
@@ -64,7 +77,8 @@ const limitResponses = (client: ImapFlow): void => {
   inner.handleResponse = async (data) => {
     responses += 1;
     const { payload, literals } = data;
-    if (responses > MOST_RESPONSES || literals.length > MOST_LITERALS || payload.length > LONGEST_LINE) {
+    const isLong = literals.length > MOST_LITERALS || payload.length > LONGEST_LINE || isLongName(data);
+    if (responses > MOST_RESPONSES || isLong) {
       client.close();
       return false;
     }

@@ -128,6 +128,18 @@ describe('reading from a server that misbehaves', () => {
     expect(ms).toBeLessThan(500);
   });
 
+  it.each([
+    ['in a literal', 50_000, (name: string) => `{${Buffer.byteLength(name)}}\r\n${name}`],
+    ['in a line', 7_000, (name: string) => `"${name}"`],
+  ])('ends before it reads the name of a folder that is long, %s', async (_where, marks, write) => {
+    const name = `${'\u0300'.repeat(marks)}${'\u0316'.repeat(marks)}`;
+    const says = (tag: string, socket: net.Socket) =>
+      void socket.write(`* LIST () "/" ${write(name)}\r\n${tag} OK\r\n`);
+    const ms = await longestHold(async () => expect(await next({ LIST: says })).toMatchObject({ kind: 'failed' }));
+    // 8,000 and 150 before.
+    expect(ms).toBeLessThan(60);
+  });
+
   it('ends early when it says much that nobody asked for, and has no time for others to wait', async () => {
     const lines = '* 1 EXISTS\r\n'.repeat(900_000);
     const says = (tag: string, socket: net.Socket) => void socket.write(`${lines}${tag} OK\r\n`);
