@@ -9,8 +9,8 @@ import { isUnreachable } from './smtp-open.ts';
 const CONNECT_MS = 15_000;
 /** Connecting, greeting, encryption and sign-in together may take this many waits: a server that says something now and then ends too. */
 const OPEN_WAITS = 2;
-/** A line has the name of a folder, or the marks of a mail: some hundred characters. The library reads them one by one. */
-const LONGEST_LINE = 32 * 1024;
+/** A line has the name of a folder, or the marks of a mail: some hundred characters. The library reads them one by one, or worse. */
+const LONGEST_LINE = 8 * 1024;
 /** What one answer of a server may have in all: a folder's state, or a mail of which a part was asked for. */
 export const LONGEST_MAIL = 1024 * 1024;
 const LONGEST_ANSWER = LONGEST_MAIL + 2 * LONGEST_LINE;
@@ -34,10 +34,11 @@ const MOST_RESPONSES = 10_000;
 /** Literals in one response: a mail has one, the name of a folder is one, and its marks are none. */
 const MOST_LITERALS = 20;
 
-/** The name of a folder, in a line or a literal: the library normalizes it, which takes quadratic time of some characters. */
+/** A name, of a folder or of what is told of a mail, in a line or a literal: the library reads some in quadratic time. */
 const LONGEST_NAME = 1024;
 const LISTS_FOLDER = /^\*\s+(?:X?LIST|LSUB)\b/i;
-const HAS_MAIL = /^\* \d+ FETCH\b/i;
+/** A literal follows that is a mail, and not the name of anything: what is told before it comes in pairs. */
+const BEFORE_MAIL = /^\* \d+ FETCH \((?:[\w.-]+ (?:\d+|NIL|"[^"\\]*"|\([^()]*\)) )*BODY\[\](?:<\d+>)? \{\d+\}\r?\n/i;
 
 /** The library lets others run after ten responses, however long they are. */
 const LONG = 4 * 1024;
@@ -54,12 +55,13 @@ interface Internals {
   untaggedVanished(untagged: unknown): Promise<void>;
 }
 
-/** Of what names a folder. Only a mail is longer. */
-const isLongName = ({ payload, literals }: Response): boolean => {
-  const begins = payload.toString('latin1', 0, 40);
-  if (HAS_MAIL.test(begins)) return false;
-  const bytes = literals.reduce((sum, { length }) => sum + length, 0);
-  return bytes > LONGEST_NAME || (LISTS_FOLDER.test(begins) && payload.length > LONGEST_NAME);
+/** Whether something is longer than a name, and no mail. */
+const hasLongName = ({ payload, literals }: Response): boolean => {
+  const text = payload.toString('latin1');
+  if (LISTS_FOLDER.test(text) && payload.length > LONGEST_NAME) return true;
+  const [first, ...others] = literals;
+  if (others.some(({ length }) => length > LONGEST_NAME)) return true;
+  return first !== undefined && first.length > LONGEST_NAME && !BEFORE_MAIL.test(text);
 };
 
 /**
@@ -77,7 +79,7 @@ const limitResponses = (client: ImapFlow): void => {
   inner.handleResponse = async (data) => {
     responses += 1;
     const { payload, literals } = data;
-    const isLong = literals.length > MOST_LITERALS || payload.length > LONGEST_LINE || isLongName(data);
+    const isLong = literals.length > MOST_LITERALS || payload.length > LONGEST_LINE || hasLongName(data);
     if (responses > MOST_RESPONSES || isLong) {
       client.close();
       return false;
