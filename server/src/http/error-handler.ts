@@ -1,11 +1,14 @@
 import { STATUS_CODES } from 'node:http';
 import { ERROR_STATUS, type ErrorCode, type Problem } from '@rainmaker/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CommitUnknownError } from '#platform/db/away.ts';
 import { AppError } from '#platform/errors.ts';
 
 const GENERAL = 'Something went wrong, please try again later.';
 const BUSY = 'The server is busy. Try again in a moment.';
 const AWAY = 'The database can’t be reached right now. Nothing was saved. Try again in a moment.';
+const UNKNOWN =
+  'The connection to the database was lost, so we can’t tell whether this was saved. Look before you try again.';
 const FULL = 'The server’s disk is full, so nothing was saved. Tell your administrator.';
 
 /** The RFC 9457 problem body; `detail` is written for the user. */
@@ -47,6 +50,7 @@ const passing = (code: string, message: string): string | undefined => {
 /** Converts any error to one that is safe to show; unexpected errors are only logged, with a generic message. */
 export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
+  if (error instanceof CommitUnknownError) return new AppError('unavailable', UNKNOWN, { cause: error });
   const { code = '', statusCode = 0 } = error as Partial<FastifyError>;
   const known = FRAMEWORK_CODES[code];
   if (known) return new AppError(known[0], known[1], { cause: error });

@@ -7,10 +7,14 @@ import { TEST_SECRET_KEY } from '#testing/database.ts';
 import { createLog } from '#platform/log/log.ts';
 import { toAppError } from '../error-handler.ts';
 
-/** A proxy to PostgreSQL that can be cut: connections break, and no new one is accepted until it is restored. */
+/**
+ * A proxy to PostgreSQL that can be cut: connections break, and no new one is accepted until it is restored. It can also lose the answer to
+ * the commit of the next transaction that says something.
+ */
 const startProxy = async (target: URL) => {
   const lines = new Set<net.Socket>();
   let isCut = false;
+  let losing: string | undefined;
   const server = net.createServer((from) => {
     if (isCut) return void from.destroy();
     const to = net.connect(Number(target.port), target.hostname);
@@ -18,7 +22,18 @@ const startProxy = async (target: URL) => {
       lines.add(line);
       line.on('error', () => undefined).on('close', () => lines.delete(line));
     }
-    from.pipe(to).pipe(from);
+    let said = '';
+    from.on('data', (data: Buffer) => {
+      const text = data.toString('latin1');
+      said = /^.....begin;/.test(text) ? text : said + text;
+      if (losing !== undefined && said.includes(losing) && text.includes('commit')) {
+        losing = undefined;
+        to.unpipe(from);
+        to.once('data', () => from.destroy()).resume();
+      }
+      to.write(data);
+    });
+    to.pipe(from);
     from.on('close', () => to.destroy());
     to.on('close', () => from.destroy());
   });
@@ -38,6 +53,9 @@ const startProxy = async (target: URL) => {
     },
     mend: () => {
       isCut = false;
+    },
+    loseCommitOf: (words: string) => {
+      losing = words;
     },
     close: () => server.close(),
   };
@@ -91,6 +109,25 @@ describe('an unavailable database', () => {
     proxy.mend();
     expect((await Promise.all([1, 2, 3].map(create))).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect((await owner.client.getProspects({})).count).toBe(4);
+  });
+
+  it('after a commit that was not answered, says that it can’t tell what was saved, and the same key finds out', async () => {
+    const person = { first_name: 'Ada', email: 'ada@commit.example' };
+    const { id } = await owner.client.createProspect(person);
+    const add = () =>
+      app.server.inject({
+        method: 'POST',
+        url: '/contacts/api/notes/',
+        headers: { authorization: `Token ${owner.token}`, 'idempotency-key': 'the-one' },
+        payload: { id, note: 'Said on the phone' },
+      });
+    proxy.loseCommitOf('Said on the phone');
+    const lost = await add();
+    expect(lost.statusCode).toBe(503);
+    expect(lost.json()).toMatchObject({ code: 'unavailable', detail: expect.stringContaining('can’t tell whether') });
+    expect((await add()).statusCode).toBe(200);
+    const { results } = await owner.client.getTimeline({ id });
+    expect(results.filter(({ kind }) => kind === 'note')).toHaveLength(1);
   });
 });
 

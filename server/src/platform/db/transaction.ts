@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { databaseOver, type Db, type PlainStatement, type QueryAnswer } from '#platform/db/database.ts';
+import { CommitUnknownError, isConnectionLost } from './away.ts';
 import { createTurns } from './turns.ts';
 
 /** Whose turn a transaction takes: of a workspace, or of one of its people. */
@@ -70,12 +71,6 @@ const gather = ({ connection: { stream } }: pg.PoolClient): void => {
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-const isConnectionLost = (error: unknown): boolean => {
-  const code = (error as { code?: string } | undefined)?.code ?? '';
-  // PostgreSQL's error codes have five characters; class 57P is its shutdown. Any other error came from the socket.
-  return !/^[0-9A-Z]{5}$/.test(code) || code.startsWith('57P');
-};
-
 const NOTIFY = 'select pg_notify($1, $2)';
 const QUEUED: QueryAnswer = { rows: [], rowCount: 0 };
 
@@ -118,12 +113,17 @@ class Line {
   /**
    * Commits, then sends the notifications. A commit with a notification takes a server-wide lock, so ten clients would
    * wait for ten disk writes in sequence; a separate notification writes nothing, and PostgreSQL receives it before it
-   * confirms the commit. A client that misses a failed notification sees the change with its next request.
+   * confirms the commit. A client that misses a failed notification sees the change with its next request. Throws
+   * `CommitUnknownError` where no answer comes.
    */
   async commit(): Promise<void> {
     const committed = this.send('commit');
     this.#notifying = Promise.allSettled([...this.#notices.values()].map((statement) => this.send(statement)));
-    const { command } = await committed;
+    const { command } = await committed.catch((error: unknown) => {
+      // Where the connection was broken before, the commit never left.
+      const hasLeft = isConnectionLost(error) && !/not queryable/.test(asError(error).message);
+      throw hasLeft ? new CommitUnknownError('The commit was not answered.', { cause: error }) : error;
+    });
     // PostgreSQL answers the commit of a failed transaction with a rollback and no error.
     if (command !== 'COMMIT') throw this.firstError ?? new Error('The transaction was rolled back.');
   }

@@ -1,5 +1,6 @@
 import { fetchBaseQuery, type BaseQueryFn, type FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
 import { CANCELED, type ApiError } from '../errors.ts';
+import { keyFor, settleKey } from './idempotency-keys.ts';
 import { apiBase } from './runtime-config.ts';
 
 /** One call as the base query sends it. */
@@ -8,7 +9,8 @@ export interface Request {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   query?: Record<string, string>;
   body?: unknown;
-  idempotencyKey?: string;
+  /** The server does it once, however often it is sent again. */
+  isIdempotent?: true;
   /** With the main user's token, even while acting as a sub-user. */
   isOfMainUser?: true;
   timeoutMs: number;
@@ -35,6 +37,7 @@ const tokenFor = ({ isOfMainUser }: Request, state: unknown): string | null => {
 /** Sends a call with the session's token; 200 to 299 is success. */
 export const baseQuery: Base = async (request, api, extra) => {
   const token = tokenFor(request, api.getState());
+  const key = request.isIdempotent && keyFor(request);
   const send = fetchBaseQuery({
     baseUrl: `${apiBase()}/`,
     prepareHeaders: (headers) => {
@@ -42,7 +45,7 @@ export const baseQuery: Base = async (request, api, extra) => {
       if (token) headers.set('authorization', `Token ${token}`);
       // Without it, an ngrok tunnel responds with its own page.
       if (request.isOfMainUser) headers.set('ngrok-skip-browser-warning', 'true');
-      if (request.idempotencyKey) headers.set('idempotency-key', request.idempotencyKey);
+      if (key) headers.set('idempotency-key', key);
       return headers;
     },
     responseHandler: async (response) => {
@@ -61,6 +64,7 @@ export const baseQuery: Base = async (request, api, extra) => {
     api,
     extra,
   );
+  if (key) settleKey(request, key, result.error?.status);
   const meta: Meta = { ...result.meta, token };
   if (result.error) return { error: api.signal.aborted ? CANCELED : result.error, meta };
   return { data: result.data, meta };

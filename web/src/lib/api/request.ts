@@ -1,6 +1,5 @@
 import type { CallFacts } from 'virtual:calls';
 import type { Request } from './base-query.ts';
-import { newId } from '../ids.ts';
 
 const TIMEOUT_MS = 30_000;
 /** A model answers within two minutes, and may have others before it. */
@@ -43,7 +42,7 @@ export const fillPath = (
 export const toRequest = (call: CallFacts, input: object | void): Request => {
   const { file, ...fields } = { ...input } as Record<string, unknown>;
   const { path, rest } = fillPath(call.path, fields);
-  const base = { path, method: call.method, ...(call.idempotent && { idempotencyKey: newId() }) };
+  const base = { path, method: call.method, ...(call.idempotent && { isIdempotent: true as const }) };
   if (call.method === 'GET') {
     const query = Object.fromEntries(given(rest).map(([name, value]) => [name, asText(value)]));
     return { ...base, query, timeoutMs: TIMEOUT_MS };
