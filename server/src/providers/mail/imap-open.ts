@@ -34,10 +34,19 @@ const MOST_RESPONSES = 10_000;
 /** Literals in one response: a mail has one, the name of a folder is one, and its marks are none. */
 const MOST_LITERALS = 20;
 
-/** A name, of a folder or of what is told of a mail, in a line or a literal: the library reads some in quadratic time. */
-const LONGEST_NAME = 1024;
-const LISTS_FOLDER = /^\*\s+(?:X?LIST|LSUB)\b/i;
-/** A literal follows that is a mail, and not the name of anything: what is told before it comes in pairs. */
+/**
+ * Whatever isn't one of these names folders: `LIST`, `NAMESPACE` and the like. The library splits, normalizes and sorts such names, in
+ * quadratic time at worst, and keeps their parts.
+ */
+const NAMES_NOTHING =
+  /^(?:\+|\w+ (?:OK|NO|BAD)|\* (?:\d+ (?:FETCH|EXISTS|RECENT|EXPUNGE)|CAPABILITY|ID|FLAGS|OK|NO|BAD|BYE|PREAUTH|SEARCH|ENABLED))(?: |$)/i;
+/** In bytes; what is longer, or comes after so many, is passed over. */
+const LONGEST_NAME = 255;
+const MOST_NAMES = 2_000;
+
+/** Of a literal that isn't a mail. The library reads the name of what it's told in quadratic time. */
+const LONGEST_VALUE = 1024;
+/** A literal follows that is a mail: what is told before it comes in pairs. */
 const BEFORE_MAIL = /^\* \d+ FETCH \((?:[\w.-]+ (?:\d+|NIL|"[^"\\]*"|\([^()]*\)) )*BODY\[\](?:<\d+>)? \{\d+\}\r?\n/i;
 
 /** The library lets others run after ten responses, however long they are. */
@@ -55,14 +64,10 @@ interface Internals {
   untaggedVanished(untagged: unknown): Promise<void>;
 }
 
-/** Whether something is longer than a name, and no mail. */
-const hasLongName = ({ payload, literals }: Response): boolean => {
-  const text = payload.toString('latin1');
-  if (LISTS_FOLDER.test(text) && payload.length > LONGEST_NAME) return true;
-  const [first, ...others] = literals;
-  if (others.some(({ length }) => length > LONGEST_NAME)) return true;
-  return first !== undefined && first.length > LONGEST_NAME && !BEFORE_MAIL.test(text);
-};
+/** Whether a literal is longer than a value, and no mail. */
+const hasLongValue = (text: string, [first, ...others]: readonly Buffer[]): boolean =>
+  others.some(({ length }) => length > LONGEST_VALUE) ||
+  (first !== undefined && first.length > LONGEST_VALUE && !BEFORE_MAIL.test(text));
 
 /**
  * Closes a connection whose server answers more than there can be. The library counts bytes, and neither answers nor literals, whose
@@ -76,11 +81,19 @@ const limitResponses = (client: ImapFlow): void => {
   inner.untaggedVanished = () => Promise.resolve();
   const handle = inner.handleResponse.bind(client);
   let responses = 0;
+  let names = 0;
   inner.handleResponse = async (data) => {
     responses += 1;
     const { payload, literals } = data;
-    const isLong = literals.length > MOST_LITERALS || payload.length > LONGEST_LINE || hasLongName(data);
-    if (responses > MOST_RESPONSES || isLong) {
+    const isMuch = responses > MOST_RESPONSES || literals.length > MOST_LITERALS || payload.length > LONGEST_LINE;
+    // The library takes NULs at the beginning for nothing.
+    const text = isMuch ? '' : payload.toString('latin1').replace(/^\0+/, '');
+    if (!isMuch && !NAMES_NOTHING.test(text)) {
+      names += 1;
+      const bytes = literals.reduce((sum, { length }) => sum + length, payload.length);
+      if (names > MOST_NAMES || bytes > LONGEST_NAME) return true;
+    }
+    if (isMuch || hasLongValue(text, literals)) {
       client.close();
       return false;
     }
