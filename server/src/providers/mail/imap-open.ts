@@ -4,11 +4,9 @@ import type { ImapFlow } from 'imapflow';
 import type { MailServer } from '#modules/mailboxes/ports.ts';
 import type { MailNetworks } from './mail-networks.ts';
 import { withToken } from './with-token.ts';
-import { isUnreachable } from './smtp-open.ts';
+import { openInTurn } from './open-in-turn.ts';
 
 const CONNECT_MS = 15_000;
-/** Connecting, greeting, encryption and sign-in together may take this many waits: a server that says something now and then ends too. */
-const OPEN_WAITS = 2;
 /** A line has the name of a folder, or the marks of a mail: some hundred characters. The library reads them one by one, or worse. */
 const LONGEST_LINE = 8 * 1024;
 /** What one answer of a server may have in all: a folder's state, or a mail of which a part was asked for. */
@@ -148,9 +146,10 @@ const connectionTo = async (
   return client;
 };
 
-const openAt = async (reach: ImapReach, address: string, opening: Opening): Promise<ImapFlow> => {
+const openAt = async (reach: ImapReach, opening: Opening, address: string, withinMs: number): Promise<ImapFlow> => {
   const client = await connectionTo(reach, address, opening);
-  const timer = setTimeout(() => client.close(), reach.timeoutMs * OPEN_WAITS);
+  // Also where a server says something now and then.
+  const timer = setTimeout(() => client.close(), withinMs);
   const watch = setInterval(() => {
     if (client.stats().received > MOST_BEFORE) client.close();
   }, WATCH_MS);
@@ -166,23 +165,11 @@ const openAt = async (reach: ImapReach, address: string, opening: Opening): Prom
   }
 };
 
-const openOnce = async (reach: ImapReach, opening: Opening): Promise<ImapFlow> => {
-  const { host, port } = reach.server;
-  const addresses = await reach.networks.addressesOf(host, port);
-  const last = addresses.length - 1;
-  for (const [index, address] of addresses.entries()) {
-    try {
-      return await openAt(reach, address, opening);
-    } catch (error) {
-      if (index === last || !isUnreachable(error)) throw error;
-    }
-  }
-  throw new Error('No address responded.');
-};
-
 const isRejected = (error: unknown): boolean =>
   error instanceof Error && 'authenticationFailed' in error && error.authenticationFailed === true;
 
 /** Connects, encrypts and signs in; rejects with the library's error, or if the server may not be connected to. */
 export const openImap = (reach: ImapReach, verifyOnly = false): Promise<ImapFlow> =>
-  withToken(reach.server, isRejected, (token) => openOnce(reach, { verifyOnly, token }));
+  withToken(reach.server, isRejected, (token) =>
+    openInTurn(reach, (address, withinMs) => openAt(reach, { verifyOnly, token }, address, withinMs)),
+  );

@@ -1,12 +1,11 @@
 import { isIP } from 'node:net';
 import type { MailboxAccess } from '#modules/mailboxes/ports.ts';
 import type { MailNetworks } from './mail-networks.ts';
+import { openInTurn } from './open-in-turn.ts';
 import { limitResponses } from './smtp-heard.ts';
 import { withToken } from './with-token.ts';
 
 const CONNECT_MS = 15_000;
-/** Connecting, greeting, encryption and sign-in involve about ten responses; together they may take this many waits. */
-const OPEN_WAITS = 2;
 
 export type Server = NonNullable<MailboxAccess['smtp']>;
 
@@ -84,10 +83,15 @@ const signIn = async (connection: Connection, { user, password }: Server, token:
   });
 };
 
-const openAt = async (reach: Reach, address: string, token: string | undefined): Promise<Connection> => {
+const openAt = async (
+  reach: Reach,
+  token: string | undefined,
+  address: string,
+  withinMs: number,
+): Promise<Connection> => {
   const connection = await connectionTo(reach, address);
   try {
-    await within(reach.timeoutMs * OPEN_WAITS, connection, (fail) => {
+    await within(withinMs, connection, (fail) => {
       // Every failure is reported twice, here and to the pending command; an unhandled error event would end the
       // process.
       connection.on('error', fail);
@@ -100,28 +104,10 @@ const openAt = async (reach: Reach, address: string, token: string | undefined):
   }
 };
 
-/** No server responded at this address; another address of the same name may work. */
-export const isUnreachable = (error: unknown): boolean => {
-  const { code = '', message } = error as Error & { code?: string };
-  return /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL/.test(`${code} ${message}`);
-};
-
-const openOnce = async (reach: Reach, token: string | undefined): Promise<Connection> => {
-  const { host, port } = reach.server;
-  const addresses = await reach.networks.addressesOf(host, port);
-  const last = addresses.length - 1;
-  for (const [index, address] of addresses.entries()) {
-    try {
-      return await openAt(reach, address, token);
-    } catch (error) {
-      if (index === last || !isUnreachable(error)) throw error;
-    }
-  }
-  throw lateError();
-};
-
 const isRejected = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EAUTH';
 
 /** Connects, encrypts and signs in; rejects with the library's error, or if the server may not be connected to. */
 export const openConnection = (reach: Reach): Promise<Connection> =>
-  withToken(reach.server, isRejected, (token) => openOnce(reach, token));
+  withToken(reach.server, isRejected, (token) =>
+    openInTurn(reach, (address, withinMs) => openAt(reach, token, address, withinMs)),
+  );
