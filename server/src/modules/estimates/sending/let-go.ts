@@ -57,8 +57,12 @@ export const letGo = async (
     // Locked, so that no answer comes in between.
     await db.run(sql`select 1 from estimates where workspace_id = app.workspace_id() and id = ${id} for no key update`);
     const today = dayIn(at, session.timezone);
-    const why = whyNotLeft(await findEstimate(db, id, today), today);
+    const current = await findEstimate(db, id, today);
+    const why = whyNotLeft(current, today);
     if (why !== null) throw notAllowedNow(why);
+    // Who has read something else doesn't know that it was sent. A copy of its link does no harm.
+    if (channel !== undefined && version !== undefined && version !== current.version)
+      throw staleVersion('estimate', toEstimate(current));
   }
   if (!(await keepLink(db, { id: linkId, estimateId: id, userId: session.userId, at })))
     throw notAllowedNow('Someone else has just sent this estimate. Look at it again.');

@@ -75,6 +75,9 @@ describe('sending by email', () => {
     const sent = await maya.client.sendEstimate(asked, { headers: { 'idempotency-key': 'sent-once' } });
     expect(sent).toMatchObject({ status: 'sent', link: 'live' });
     await maya.client.sendEstimate(asked, { headers: { 'idempotency-key': 'sent-once' } });
+    await expect(maya.client.sendEstimate(asked)).rejects.toMatchObject({
+      problem: { code: 'stale_version', current: { status: 'sent' } },
+    });
     await sends();
     const { results } = await maya.client.getMails({ filter: 'sent' });
     expect(results.map(({ origin, subject }) => [origin, subject])).toEqual([['estimate', shown.subject]]);
