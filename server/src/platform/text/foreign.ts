@@ -2,16 +2,12 @@ import { parse } from 'tldts';
 import { remembered } from './remembered.ts';
 import { plainlySeen } from './untrusted.ts';
 
-/** A link, address or number in a text. */
-export interface Address {
-  text: string;
-  start: number;
-}
-
 const MOST = 40_000;
 /** Names that no registry gives out, and programs take all the same. */
 const OWN_ENDINGS = /\.(?:example|test|invalid|local|localhost|onion|internal)$/;
-const TOKEN = /[^\s<>()[\]{}"'“”‘’«»|,;*_`]+/gu;
+const TOKEN = /[^\s<>()[\]{}"'“”‘’«»|,;*_`!]+/gu;
+/** Of bold and italics. What is on both sides of them is one word to whoever reads it. */
+const MARKS = /[*_]+/g;
 const PHONE = /\+?\(?\d[\d ()./-]{5,24}\d/g;
 const LEAST_DIGITS = 7;
 /** In other characters than a program would take, for people to read. */
@@ -21,10 +17,12 @@ const PLAIN: Record<string, string> = { '[at]': '@', '(at)': '@', 'hxxp:': 'http
 const open = (text: string): string =>
   text.replaceAll(DISGUISED, (found) => PLAIN[found.toLowerCase()] ?? '.').replaceAll(/[。．｡]/gu, '.');
 
+const ENDS = '.?:…';
 const trimmed = (token: string): string => {
-  let end = token.length;
-  while (end > 0 && '.!?:…'.includes(token.charAt(end - 1))) end -= 1;
-  return token.slice(0, end);
+  let [start, end] = [0, token.length];
+  while (end > start && ENDS.includes(token.charAt(end - 1))) end -= 1;
+  while (start < end && ENDS.includes(token.charAt(start))) start += 1;
+  return token.slice(start, end);
 };
 
 const isHost = (host: string): boolean => {
@@ -44,20 +42,25 @@ const hostIn = (word: string): string | undefined => {
   return host.includes('.') && isHost(host) ? host : undefined;
 };
 
-/** The links, addresses and numbers of a text, as far as any program or person would take them for such. */
-export const contactsIn = (raw: string): Address[] => {
-  const text = open(plainlySeen(raw, MOST));
-  const found: Address[] = [];
-  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+const contactsAsWritten = (text: string): string[] => {
+  const found: string[] = [];
+  for (const [token] of text.matchAll(TOKEN)) {
     const word = trimmed(token);
-    if (hostIn(word) !== undefined) found.push({ text: word.toLowerCase(), start: index });
+    if (hostIn(word) !== undefined) found.push(word.toLowerCase());
   }
-  for (const { 0: number, index } of text.matchAll(PHONE)) {
+  for (const [number] of text.matchAll(PHONE)) {
     const digits = number.replaceAll(/\D/g, '');
     const isDate = /^\d{4}-\d{2}-\d{2}$|^\d{1,2}[./]\d{1,2}[./]\d{2,4}$/.test(number);
-    if (digits.length >= LEAST_DIGITS && !isDate) found.push({ text: digits, start: index });
+    if (digits.length >= LEAST_DIGITS && !isDate) found.push(digits);
   }
   return found;
+};
+
+/** The links, addresses and numbers of a text, as far as any program or person would take them for such, with its marks and without. */
+export const contactsIn = (raw: string): string[] => {
+  const text = open(plainlySeen(raw, MOST));
+  const plain = text.replaceAll(MARKS, '');
+  return [...contactsAsWritten(text), ...(plain === text ? [] : contactsAsWritten(plain))];
 };
 
 const withoutEnd = (address: string): string =>
@@ -69,14 +72,14 @@ const withoutEnd = (address: string): string =>
 /** Entries of Memory, which every text is held against. */
 const MOST_REMEMBERED = 500;
 
-const ofSource = remembered(MOST_REMEMBERED, (source) => contactsIn(source).map(({ text }) => withoutEnd(text)));
+const ofSource = remembered(MOST_REMEMBERED, (source) => contactsIn(source).map(withoutEnd));
 
 /** The contacts of some texts, which others are held against. */
 export const contactsOf = (sources: readonly string[]): ReadonlySet<string> => new Set(sources.flatMap(ofSource));
 
 /** The contacts of a text that aren't among those known, letter by letter. */
-export const foreignIn = (text: string, known: ReadonlySet<string>): Address[] =>
-  contactsIn(text).filter(({ text: each }) => !known.has(withoutEnd(each)));
+export const foreignIn = (text: string, known: ReadonlySet<string>): string[] =>
+  contactsIn(text).filter((each) => !known.has(withoutEnd(each)));
 
 /** A text with its links, addresses and numbers left out. */
 export const withoutAddresses = (raw: string): string =>

@@ -106,7 +106,7 @@ const variablesIn = (text: string, field: 'subject' | 'body', variables: Readonl
 ];
 
 const foreignProblems = (text: string, field: 'subject' | 'body', known: ReadonlySet<string>): TextProblem[] =>
-  foreignIn(text, known).map(({ text: found }) => ({
+  foreignIn(text, known).map((found) => ({
     kind: 'foreign',
     field,
     text: text.includes(found) ? found : null,

@@ -126,7 +126,7 @@ export const judgeSentence = ({ text: raw, is_claim: isClaim, sources }: GivenSe
   const text = withPlainBraces(seen, basis.variables).replaceAll(/[[\]<>`]/g, '');
   const [foreign] = [seen, ...readingsOf(text)].flatMap((each) => foreignIn(each, basis.contacts));
   if (foreign)
-    return { kind: 'dropped', why: `A sentence with ${foreign.text.slice(0, 80)} was left out: no source has it.` };
+    return { kind: 'dropped', why: `A sentence with ${foreign.slice(0, 80)} was left out: no source has it.` };
   if ([seen, ...readingsOf(text)].some((each) => echoes(each, basis)))
     return { kind: 'dropped', why: 'A sentence was left out that repeats what no writer may use.' };
   const rests = restsOn(text, sources, basis);

@@ -17,7 +17,7 @@ export const problemOfRewrite = (text: string, original: string, given: readonly
   if (text.length > original.length * MOST_TIMES + MORE_CHARACTERS)
     return 'The model wrote far more than was selected.';
   const [foreign] = foreignIn(text, contactsOf(given));
-  if (foreign) return `The model added ${foreign.text.slice(0, 80)}, which the text doesn’t have.`;
+  if (foreign) return `The model added ${foreign.slice(0, 80)}, which the text doesn’t have.`;
   if (linksIn(text) > linksIn(original)) return 'The model added a link.';
   const known = new Set(given.flatMap((each) => [...figuresIn(each)]));
   const figure = [...figuresIn(text)].find((each) => !known.has(each));

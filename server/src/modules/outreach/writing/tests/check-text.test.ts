@@ -57,6 +57,13 @@ describe('The check of a written text', () => {
     'See hxxps://evil[.]com/a',
     'Look at [this](javascript:alert(1))',
     'Go to 10.0.0.1/admin',
+    'See www.**evil**.com',
+    'See evil.**com/pay** now',
+    'See evil._com_',
+    'Call +49 **170 12** 345678',
+    'Go to !evil.com',
+    'Go to evil.com!x',
+    'Go to ?evil.com',
   ])('names links, addresses and numbers that no source has: %s', (body) => {
     expect(check(body).map(({ kind }) => kind)).toContain('foreign');
   });
