@@ -32,6 +32,24 @@ it('the log redacts secrets', () => {
   expect(written).toContain('"kept":"yes"');
 });
 
+it('the log holds the beginning of what an error says, once', () => {
+  let written = '';
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      written += chunk;
+      done();
+    },
+  });
+  const deep = Array.from({ length: 20 }, () => 'x'.repeat(1_000_000)).reduce<Error | undefined>(
+    (cause, words) => new Error(`The answer: ${words}`, { cause }),
+    undefined,
+  );
+  pino(LOG_OPTIONS, stream).error({ err: deep }, 'request failed');
+  expect(written).toContain('The answer: xxx');
+  expect(written).toContain('log.test.ts');
+  expect(written.length).toBeLessThan(40_000);
+});
+
 /** The output on a terminal, or on a pipe. */
 const outputOf = async (isTTY: boolean): Promise<string> => {
   let shown = '';

@@ -8,24 +8,33 @@ const SECRETS = ['password', 'token', 'otp', 'secret', 'authorization', 'credent
 interface DescribedError {
   type: string;
   message: string;
-  stack: string | undefined;
+  stack: string;
   code?: string;
   constraint?: string;
   cause?: DescribedError | undefined;
 }
 
+/** Whoever can make an error mustn't fill the disk with what it says: a library may put all of an answer into its message. */
+const MOST = { messageCharacters: 1_000, stackCharacters: 4_000, causes: 5 };
+
+/** Where it was thrown, without the message, which stands before it. */
+const placesOf = ({ stack = '', message }: Error): string => {
+  const begin = stack.indexOf(message);
+  return (begin === -1 ? stack : stack.slice(begin + message.length)).slice(0, MOST.stackCharacters).trimStart();
+};
+
 // A database error contains its whole connection, keys included, and row data in `detail`; only these fields are
 // logged.
-const describeError = (error: unknown): DescribedError | undefined => {
-  if (!(error instanceof Error)) return undefined;
+const describeError = (error: unknown, depth = 0): DescribedError | undefined => {
+  if (!(error instanceof Error) || depth > MOST.causes) return undefined;
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return {
     type: error.name,
-    message: error.message,
-    stack: error.stack,
+    message: error.message.slice(0, MOST.messageCharacters),
+    stack: placesOf(error),
     ...(typeof code === 'string' ? { code } : {}),
     ...(typeof constraint === 'string' ? { constraint } : {}),
-    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause, depth + 1) }),
   };
 };
 
@@ -33,7 +42,7 @@ const describeError = (error: unknown): DescribedError | undefined => {
 export const LOG_OPTIONS: LoggerOptions = {
   base: null,
   redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '(hidden)' },
-  serializers: { err: describeError },
+  serializers: { err: (error: unknown) => describeError(error) },
 };
 
 /** Structured log, one JSON line per entry; `silent` disables it. */

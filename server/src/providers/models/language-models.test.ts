@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ModelError, type ModelAccess, type ModelPart } from '#modules/models/ports.ts';
@@ -220,6 +221,15 @@ describe.each(PROTOCOLS)('A model behind the protocol $kind', ({ kind, model, st
     const { problem, hold } = await problemWith('text/event-stream', body, () => converse());
     expect(problem).toMatch(/too_large|broken|protocol/);
     expect(hold).toBeLessThan(200);
+  });
+
+  it('keeps nothing of an answer that can’t be used in its error', async () => {
+    const asked = { ...request, schema: z.object({ text: z.string() }) };
+    server.answer(() => ({ text: '{"text":[0,0,"What was said"]}' }));
+    const problem = await problemOf(models.fill(access, asked, never));
+    expect(problem.problem).toBe('broken');
+    expect(problem.cause).toBeInstanceOf(Error);
+    expect(inspect(problem, { depth: 10, showHidden: true })).not.toContain('What was said');
   });
 
   it.each([

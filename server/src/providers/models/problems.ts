@@ -82,11 +82,20 @@ const judge = (error: unknown, { host, model, timeoutMs, isLate }: Asked): [Mode
   return ['protocol', `${host} answers, but not as a model does.`];
 };
 
+/** Which errors they were, for the log. Their messages have all that the server said, which may be made of people's data. */
+const namesOf = (error: unknown): Error => {
+  const chain = chainOf(error);
+  const names = chain.map(({ name = 'Error', code, statusCode }) =>
+    [name, code ?? statusCode].filter(Boolean).join(' '),
+  );
+  return new Error(names.join(', because of '));
+};
+
 /** Any failure of a request, as a sentence for people and what was used before it. What the server itself said isn't repeated. */
 export const asModelError = (error: unknown, asked: Asked): ModelError => {
   const own = chainOf(error).find((each) => each instanceof ModelError);
   if (own instanceof ModelError && own.use.tokensIn + own.use.tokensOut === 0)
-    return new ModelError(own.problem, own.message, { cause: error, use: asked.use });
+    return new ModelError(own.problem, own.message, { cause: namesOf(error), use: asked.use });
   const [problem, sentence] = judge(error, asked);
-  return new ModelError(problem, sentence, { cause: error, use: asked.use });
+  return new ModelError(problem, sentence, { cause: namesOf(error), use: asked.use });
 };
