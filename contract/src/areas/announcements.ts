@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { commaList, Id, listOf, listParameters, Message, optionalText, ReadVersion, Timestamp } from '../shapes.ts';
+import {
+  commaList,
+  Id,
+  listOf,
+  listParameters,
+  Message,
+  optionalText,
+  ReadVersion,
+  Timestamp,
+  Version,
+} from '../shapes.ts';
 import {
   ANNOUNCEMENT_DECISIONS,
   ANNOUNCEMENT_STATES,
@@ -12,6 +22,7 @@ import { SENT_CHANNELS } from '../vocabulary/channel.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { attachedFiles } from './attachments.ts';
 import { Announcement, announcementFields, AnnouncementResults } from './announcement-shapes.ts';
+import { areVersionsOfMailboxes, mailboxVersions, VERSION_OF_EACH } from './mailbox-versions.ts';
 import { Audience } from './outreach-shapes.ts';
 import { TemplateChoiceInput } from './parameter-source.ts';
 import { MessageTemplate } from './whatsapp-shapes.ts';
@@ -62,15 +73,18 @@ export const announcements = {
     expired: 402,
     idempotent: true,
     summary: 'Approve an announcement as a whole: freezes its text and recipients, and schedules their messages',
-    input: z.strictObject({
-      id: Id,
-      version: ReadVersion,
-      subject: announcementFields.subject.min(1, 'Enter a subject.'),
-      body: announcementFields.body.min(1, 'Enter a message.'),
-      audience: Audience,
-      mailbox_ids: mailboxIds,
-      send_at: Timestamp.nullable().optional().describe('If omitted, it’s sent as soon as sending hours allow'),
-    }),
+    input: z
+      .strictObject({
+        id: Id,
+        version: ReadVersion,
+        subject: announcementFields.subject.min(1, 'Enter a subject.'),
+        body: announcementFields.body.min(1, 'Enter a message.'),
+        audience: Audience,
+        mailbox_ids: mailboxIds,
+        mailbox_versions: mailboxVersions,
+        send_at: Timestamp.nullable().optional().describe('If omitted, it’s sent as soon as sending hours allow'),
+      })
+      .refine(areVersionsOfMailboxes, VERSION_OF_EACH),
     output: Message.extend({ queued: z.number().int().describe('How many people it goes to') }),
     errors: ['not_found', 'not_allowed_now', 'bad_template', 'bad_filter', 'stale_version'],
   }),
@@ -230,6 +244,9 @@ export const announcements = {
       lacking: z
         .array(z.object({ name: z.string(), label: z.string(), people: z.number().int() }))
         .describe('How many of those who can be reached lack a value that the text needs'),
+      mailboxes: z
+        .array(z.object({ id: Id, version: Version }))
+        .describe('The chosen mailboxes, whose names and signatures are shown as they are now'),
     }),
     errors: ['bad_filter'],
   }),

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Id, Message, ReadVersion, Timestamp } from '../shapes.ts';
 import { WRITING_LANGUAGES } from '../vocabulary/announcement.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
+import { areVersionsOfMailboxes, mailboxVersions, VERSION_OF_EACH } from './mailbox-versions.ts';
 import { Announcement, announcementFields } from './announcement-shapes.ts';
 import { Audience } from './outreach-shapes.ts';
 import { MOST_SOURCES, Source, SourceInput, TemplateChoiceInput } from './parameter-source.ts';
@@ -52,12 +53,14 @@ export const whatsappAnnouncements = {
         media: TemplateChoiceInput.shape.media,
         audience: Audience,
         mailbox_ids: senderIds.optional().describe('The senders; the one that has the template if left out'),
+        mailbox_versions: mailboxVersions,
         send_at: Timestamp.nullable().optional().describe('If omitted, it’s sent as soon as sending hours allow'),
       })
       .refine(({ body, template }) => (body === undefined) !== (template === undefined), {
         path: ['template'],
         message: 'Choose a template, or enter a text.',
-      }),
+      })
+      .refine(areVersionsOfMailboxes, VERSION_OF_EACH),
     output: Message.extend({ queued: z.number().int().describe('How many people it goes to') }),
     errors: ['not_found', 'not_allowed_now', 'bad_template', 'bad_filter', 'stale_version'],
   }),

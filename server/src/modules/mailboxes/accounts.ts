@@ -23,12 +23,14 @@ export interface SendingAccount {
   minGapSeconds: number;
   dailyLimit: number | null;
   rampStartedOn: string | null;
+  /** How often it was changed: its name and signature with it. */
+  version: number;
 }
 
 const COLUMNS = sql.raw(`a.id, a.channel, a.user_id as "userId", a.address, a.name, a.provider,
   a.provider = 'simulator' as "isSimulated", a.provider = 'simulator' or a.channel = 'whatsapp' or b.kind is not distinct from 'relay' as "takesMany",
   a.timezone, b.signature, a.sending_window as window, a.state, a.min_gap_seconds as "minGapSeconds",
-  a.daily_limit as "dailyLimit", a.ramp_started_on::text as "rampStartedOn"`);
+  a.daily_limit as "dailyLimit", a.ramp_started_on::text as "rampStartedOn", a.version`);
 
 const FROM = sql.raw(`from sending_accounts a
   left join mailboxes b on b.workspace_id = a.workspace_id and b.id = a.id`);

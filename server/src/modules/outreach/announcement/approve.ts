@@ -36,6 +36,8 @@ interface Approval extends Pick<Input<Call>, 'id' | 'version' | 'subject' | 'bod
   channel: SentChannel;
   /** Undefined: the sender that has the template, or with a text every sender. */
   mailbox_ids: readonly string[] | undefined;
+  /** As they were read, in the same order. */
+  mailbox_versions: readonly number[] | undefined;
   template: Input<typeof contract.createAnnouncement>['template'];
 }
 
@@ -71,7 +73,15 @@ const sendersFor = async (
 const freeze = async (
   db: Db,
   row: AnnouncementRow,
-  { subject, body, audience, mailbox_ids: mailboxIds, send_at: sendAtText, template: chosen }: Approval,
+  {
+    subject,
+    body,
+    audience,
+    mailbox_ids: mailboxIds,
+    mailbox_versions: versions,
+    send_at: sendAtText,
+    template: chosen,
+  }: Approval,
   { userId, workspace, channels }: { userId: string; workspace: OutreachWorkspace; channels: Addressed },
 ): Promise<number> => {
   const { id, channel } = row;
@@ -80,6 +90,10 @@ const freeze = async (
   const ids = mailboxIds ?? (await sendersFor(db, template, row.rep_id));
   const accounts = await checkedMailboxes(db, ids, { channel, repId: row.rep_id });
   const accountIds = accounts.map((each) => each.id);
+  // Name and signature are kept as they are now: they must be those that were read.
+  const read = new Map(mailboxIds?.map((each, at) => [each, versions?.[at]]));
+  if (accounts.some(({ id: each, version }) => (read.get(each) ?? version) !== version))
+    throw staleVersion('announcement', await presentAnnouncement(db, id));
   const refused = template && (await otherWords(db, template, accounts, channels));
   if (refused) throw invalidField('mailbox_ids', refused);
   const who = await checkedAudience(db, audience);
@@ -160,12 +174,24 @@ const approveAsRead = async (context: OutsideContext, approval: Approval, deps: 
  * approved with it.
  */
 export const approveAnnouncement = (context: OutsideContext, input: Input<Call>, deps: Deps): Promise<Output<Call>> =>
-  approveAsRead(context, { ...input, channel: 'email', template: undefined }, deps);
+  approveAsRead(
+    context,
+    { ...input, mailbox_versions: input.mailbox_versions, channel: 'email', template: undefined },
+    deps,
+  );
 
 /** The same for one by WhatsApp: a template with what fills it, or a text for people who have just written. */
 export const approveWhatsappAnnouncement = (
   context: OutsideContext,
-  { body = '', template, variables, media, mailbox_ids: senderIds, ...input }: Input<WhatsappCall>,
+  {
+    body = '',
+    template,
+    variables,
+    media,
+    mailbox_ids: senderIds,
+    mailbox_versions: versions,
+    ...input
+  }: Input<WhatsappCall>,
   deps: Deps,
 ): Promise<Output<WhatsappCall>> =>
   approveAsRead(
@@ -176,6 +202,7 @@ export const approveWhatsappAnnouncement = (
       subject: '',
       body,
       mailbox_ids: senderIds,
+      mailbox_versions: versions,
       template: template === undefined ? null : { id: template, ...(variables && { variables }), media },
     },
     deps,

@@ -28,6 +28,7 @@ type Deps = WorkspaceDeps & { templates: Templates; channels: Addressed };
 const SAMPLES = 5;
 
 interface Around {
+  mailboxes: Output<Call>['mailboxes'];
   variables: Variable[];
   own: OwnVariables;
   writer: Writer;
@@ -50,7 +51,14 @@ const loadAround = async (
   const [template] = await previewTemplates(db, [{ template: chosen }]);
   const refused =
     template && (await otherWords(db, { ...template, variables: [], says: saysOf(template) }, accounts, deps.channels));
-  return { refused, variables: await listAllVariables(db), own: await loadOwnVariables(db), writer, template };
+  return {
+    mailboxes: accounts.map(({ id, version }) => ({ id, version })),
+    refused,
+    variables: await listAllVariables(db),
+    own: await loadOwnVariables(db),
+    writer,
+    template,
+  };
 };
 
 const shown = (
@@ -116,5 +124,6 @@ export const previewAnnouncement = async (
     results: people.map((person, index) => shown(person, rendered[index], around)),
     problems,
     lacking: lacking.map((each) => ({ ...each, label: labelOf(each.name) })),
+    mailboxes: around.mailboxes,
   };
 };

@@ -1,6 +1,4 @@
-import { ANNOUNCEMENT_ACTIONS } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { ACCOUNTS } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { keepAsApproved } from './keep-approved.ts';
 import { maySendNext, takeBackAhead } from './take-back-ahead.ts';
@@ -14,14 +12,6 @@ export const followOwnFooter = async (
   accountId: string,
   around: Parameters<typeof keepAsApproved>[2],
 ): Promise<void> => {
-  // Whoever approves an announcement that they read before has read another signature below it.
-  await db.run(sql`
-    update announcements set version = version + 1 where workspace_id = app.workspace_id() and id = any(array(
-      select an.id from announcements an
-      join ${ACCOUNTS} a on a.workspace_id = an.workspace_id and a.channel = an.channel and a.id = ${accountId}
-      where an.workspace_id = app.workspace_id() and an.state = any(${[...ANNOUNCEMENT_ACTIONS.approve.from]}::text[])
-        and an.deleted_at is null
-      order by an.id for no key update of an))`);
   await takeBackAhead(db, maySendNext([accountId]));
   const own = await db.rows<{ id: string }>(sql`
     select m.id from messages m where m.workspace_id = app.workspace_id() and m.account_id = ${accountId}

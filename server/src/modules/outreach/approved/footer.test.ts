@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addPeople, addWhatsapp, haveAgreed, ownPhone, type Prepared, prepare } from '#testing/outreach.ts';
+import { startMailSink } from '#testing/servers/mail-sink.ts';
 import { addColleague, addMailbox } from '#testing/team.ts';
 
 let app: TestApp;
@@ -185,15 +186,59 @@ describe('a signature and sender’s name that somebody else changed after the t
     await maya.client.approveMail({ ids: [id], version: (await maya.client.getMail({ id })).version });
   });
 
+  const text = { subject: 'News', body: 'We have news.' };
+  /** An announcement with its preview, and its approval as it was read. */
+  const readAnnouncement = async ({ maya, boxId }: Begun) => {
+    const { id, version } = await maya.client.createAnnouncement({ title: 'News', goal: 'News', audience, ...text });
+    const sender = { audience, mailbox_ids: [boxId] };
+    const preview = async () => (await maya.client.previewAnnouncement({ ...text, ...sender })).mailboxes;
+    const asRead = async () => ({
+      ...{ id, version, ...text, ...sender },
+      mailbox_versions: (await preview()).map((mailbox) => mailbox.version),
+    });
+    return { approval: await asRead(), asRead };
+  };
+
   it('aren’t approved with an announcement', async () => {
     const begun = await begin();
-    const { maya, boxId } = begun;
-    const text = { subject: 'News', body: 'We have news.' };
-    const { id, version } = await maya.client.createAnnouncement({ title: 'News', goal: 'News', audience, ...text });
+    const { approval, asRead } = await readAnnouncement(begun);
     await change(begun, 'mailbox');
-    const approval = { id, ...text, audience, mailbox_ids: [boxId] };
-    await expect(maya.client.approveEmailAnnouncement({ ...approval, version })).rejects.toMatchObject(STALE);
-    await maya.client.approveEmailAnnouncement({ ...approval, version: version + 1 });
+    await expect(begun.maya.client.approveEmailAnnouncement(approval)).rejects.toMatchObject(STALE);
+    await begun.maya.client.approveEmailAnnouncement(await asRead());
+  });
+
+  it('aren’t approved with an announcement where its mailbox was signed out and connected again', async () => {
+    const begun = await begin();
+    const { kim, maya } = begun;
+    const sink = await startMailSink();
+    const smtp = { host: '127.0.0.1', port: sink.port, secure: 'none' as const, password: 'secret', user: null };
+    const box = { email: 'kim@relay.example', kind: 'relay' as const, smtp };
+    const { id: boxId } = await kim.client.connectMailbox({ ...box, ...OWN });
+    const { approval } = await readAnnouncement({ ...begun, boxId });
+    await kim.client.emailLogout({});
+    const again = await kim.client.connectMailbox({ ...box, from_name: 'The Chancellor', signature: ADVERT });
+    expect(again.id).toBe(boxId);
+    await expect(maya.client.approveEmailAnnouncement(approval)).rejects.toMatchObject(STALE);
+    await sink.close();
+  });
+
+  it('of another mailbox hold up no announcement', async () => {
+    const begun = await begin();
+    const { kim, maya } = begun;
+    const { approval } = await readAnnouncement({ ...begun, boxId: maya.mailboxId });
+    await change(begun, 'mailbox');
+    await kim.client.updateMailbox({ id: begun.boxId, signature: 'Once more' });
+    expect(await maya.client.approveEmailAnnouncement(approval)).toMatchObject({ queued: expect.any(Number) });
+  });
+
+  it('leave drafts to be read, however often they were changed', async () => {
+    const begun = await begin();
+    const { maya, boxId } = begun;
+    const id = await campaignFrom(maya, boxId);
+    await app.database.admin.query('update sending_accounts set version = 2147483000 where id = $1', [boxId]);
+    await change(begun, 'mailbox');
+    const { version } = await maya.client.getMail({ id });
+    expect(await maya.client.approveMail({ ids: [id], version })).toMatchObject({ done: 1 });
   });
 });
 

@@ -129,7 +129,8 @@ export const itsApproved = 'It’s approved. Withdraw the approval to change it.
 export const notThere = 'It doesn’t exist, or it was deleted.';
 export const open = 'Open announcement';
 export const goToAnnouncements = 'Go to announcements';
-export const changedMeanwhile = 'Someone else saved this announcement in the meantime.';
+export const changedMeanwhile =
+  'Someone else changed this announcement, or the name or signature of its sender, in the meantime.';
 export const loadTheirs = 'Load what was saved';
 export const approveTitle = (people: string) => `Send to ${people}?`;
 export const approveNow = 'It goes out as soon as sending hours allow.';

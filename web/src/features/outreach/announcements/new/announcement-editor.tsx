@@ -95,7 +95,13 @@ export const AnnouncementEditor = ({ announcement, accounts, channel }: Props) =
                 onStop={writing.stop}
               />
             )}
-            <Samples form={form} audience={audience} isWriting={writing.isWriting} />
+            <Samples
+              form={form}
+              audience={audience}
+              isWriting={writing.isWriting}
+              round={editor.refusals}
+              onShown={editor.setShown}
+            />
           </div>
         </div>
       </Scroll>

@@ -8,6 +8,7 @@ import { signedInStore } from '../../../../testing/signed-in.ts';
 import { Component as NewAnnouncement } from './new-announcement-screen.tsx';
 
 const ID = idOf(1);
+const BOX = idOf(9);
 
 const saved = (more: Partial<Announcement> = {}) => ({
   id: ID,
@@ -40,15 +41,23 @@ const saved = (more: Partial<Announcement> = {}) => ({
 let asked: Asked[];
 /** What somebody else has saved meanwhile. */
 let theirs: Partial<Announcement>;
+let own: Partial<Announcement>;
+/** The mailbox that is chosen, as the preview shows it. */
+let shownVersion: number;
 
 beforeEach(() => {
   localStorage.clear();
   theirs = {};
+  own = {};
+  shownVersion = 7;
   asked = stubServer({
     'GET /email/api/get-mailboxes/': () => ({ results: [], sign_ins: [] }),
     'GET /whatsapp/api/get-senders/': () => ({ results: [], sign_up: false, webhook_url: '' }),
-    [`GET /campaigns/api/announcements/${ID}/`]: () => saved(),
-    'POST /campaigns/api/preview-announcement/': () => ({ results: [], problems: [], lacking: [] }),
+    [`GET /campaigns/api/announcements/${ID}/`]: () => saved(own),
+    'POST /campaigns/api/preview-announcement/': () => ({
+      ...{ results: [], problems: [], lacking: [] },
+      mailboxes: [{ id: BOX, version: shownVersion }],
+    }),
     'GET /campaigns/api/get-prospect-lead-count/': () => ({ count: 1, reachable: 1, excluded: {}, lacking: null }),
     'POST /sequences/api/test-send/': () => ({ message: 'Test sent to maya@fieldnote.example.' }),
     [`PATCH /campaigns/api/announcements/${ID}/`]: ({ body }: Asked) => {
@@ -58,8 +67,15 @@ beforeEach(() => {
           { code: 'stale_version', detail: 'Changed.', current: saved({ version: 4, ...theirs }) },
           { status: 409, headers: { 'content-type': 'application/problem+json' } },
         );
-      return { ...saved(), ...(body as object), version: 5 };
+      return { ...saved(own), ...(body as object), version: 5 };
     },
+    'POST /campaigns/api/approve-announcement/': ({ body }: Asked) =>
+      (body as { mailbox_versions: number[] }).mailbox_versions[0] === 8
+        ? { message: 'Approved.', queued: 1 }
+        : Response.json(
+            { code: 'stale_version', detail: 'Changed.', current: saved({ version: 5 }) },
+            { status: 409, headers: { 'content-type': 'application/problem+json' } },
+          ),
   });
 });
 
@@ -95,4 +111,25 @@ it('sends a test of the text as it stands to whoever writes it', async () => {
   expect(asked.find(({ path }) => path.includes('test-send'))?.body).toMatchObject({
     step: { kind: 'email', subject: 'We moved', body: 'Hello, we moved.' },
   });
+});
+
+it('approves the signatures that the preview shows, and shows them anew where they have changed', async () => {
+  own = { version: 4, mailbox_ids: [BOX] };
+  await start();
+  const approvals = () => asked.filter(({ path }) => path.includes('approve-announcement'));
+  const previews = () => asked.filter(({ path }) => path.includes('preview-announcement'));
+  const approve = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Approve for 1 person' }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Approve for 1 person' }));
+  };
+  await waitFor(() => expect(previews().length).toBeGreaterThan(0));
+  const before = previews().length;
+  shownVersion = 8;
+  await approve();
+  await waitFor(() => expect(approvals()).toMatchObject([{ body: { mailbox_ids: [BOX], mailbox_versions: [7] } }]));
+  expect(await screen.findByText(/the name or signature of its sender/)).toBeDefined();
+  await waitFor(() => expect(previews().length).toBeGreaterThan(before));
+  await approve();
+  await waitFor(() => expect(approvals().at(-1)?.body).toMatchObject({ mailbox_versions: [8] }));
 });

@@ -20,8 +20,18 @@ const WAIT_MS = 600;
 
 type Preview = Answer<'previewAnnouncement'>;
 
-/** The preview of the current text, a moment after the last change. */
-const usePreview = (form: AnnouncementForm, audience: Audience, isWriting: boolean, way: number) => {
+interface Props {
+  form: AnnouncementForm;
+  audience: Audience;
+  isWriting: boolean;
+  /** With another one, it's shown as it is now. */
+  round: number;
+  /** Which mailboxes are shown, and in which version. */
+  onShown: (mailboxes: Preview['mailboxes']) => void;
+}
+
+/** The preview of the current text, a moment after the last change, and anew with each round. */
+const usePreview = ({ form, audience, isWriting, round, onShown }: Props, way: number) => {
   const [preview, { data, error }] = api.usePreviewAnnouncementMutation();
   const { channel, subject, body, template, mailbox_ids: mailboxIds } = form;
   const said = template === null ? { subject, body } : { template: { ...template, media: undefined } };
@@ -30,7 +40,10 @@ const usePreview = (form: AnnouncementForm, audience: Audience, isWriting: boole
     if (isWriting) return undefined;
     const timer = setTimeout(() => void preview(JSON.parse(asked) as Parameters<typeof preview>[0]), WAIT_MS);
     return () => clearTimeout(timer);
-  }, [asked, isWriting, preview]);
+  }, [asked, isWriting, preview, round]);
+  useEffect(() => {
+    if (data) onShown(data.mailboxes);
+  }, [data, onShown]);
   return { data, error };
 };
 
@@ -81,17 +94,12 @@ const Lacking = ({ lacking }: Pick<Preview, 'lacking'>) =>
     </div>
   );
 
-interface Props {
-  form: AnnouncementForm;
-  audience: Audience;
-  isWriting: boolean;
-}
-
 /** The message as some of its people would get it, those who lack the most first. */
-export const Samples = ({ form, audience, isWriting }: Props) => {
+export const Samples = (props: Props) => {
+  const { form, isWriting } = props;
   const [at, setAt] = useState(0);
   const [way, setWay] = useState(1);
-  const { data, error } = usePreview(form, audience, isWriting, way);
+  const { data, error } = usePreview(props, way);
   const isWhatsapp = form.channel === 'whatsapp';
   const samples = data?.results ?? [];
   const place = Math.min(at, Math.max(0, samples.length - 1));

@@ -1,7 +1,7 @@
 import type { Announcement } from '@rainmaker/contract';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '#lib/api/api.ts';
+import { api, type Answer } from '#lib/api/api.ts';
 import { useMergedSave } from '#lib/record-form/use-merged-save.ts';
 import { toastSuccess } from '#lib/toast/toast.ts';
 import { useAnnouncementPaths } from '../use-announcement-paths.ts';
@@ -57,6 +57,15 @@ const useKeeping = (
   };
 };
 
+type Shown = Answer<'previewAnnouncement'>['mailboxes'];
+
+/** The versions in which mailboxes are shown; undefined where not all are, yet. */
+const versionsOf = (ids: readonly string[], shown: Shown): number[] | undefined => {
+  const known = new Map(shown.map(({ id, version }) => [id, version]));
+  const versions = ids.flatMap((id) => known.get(id) ?? []);
+  return versions.length === ids.length ? versions : undefined;
+};
+
 /** The ways to the server: save, and approve what was saved. */
 export const useSaving = (typed: Typed, choosing: Choosing) => {
   const { value: form, drop, isReadyFor, refuse } = typed;
@@ -66,9 +75,17 @@ export const useSaving = (typed: Typed, choosing: Choosing) => {
   const [approve] = api.useApproveEmailAnnouncementMutation();
   const [approveWhatsapp] = api.useApproveWhatsappAnnouncementMutation();
   const isApproving = useRef(false);
+  const [shown, setShown] = useState<Shown>([]);
+  const [refusals, setRefusals] = useState(0);
   const approveSaved = async ({ id, version }: Announcement): Promise<void> => {
     const { subject, body, mailbox_ids: mailboxIds } = form;
-    const who = { audience: audienceOf(audience), mailbox_ids: mailboxIds, send_at: sendMoment(form.send_at) };
+    const versions = versionsOf(mailboxIds, shown);
+    const who = {
+      audience: audienceOf(audience),
+      mailbox_ids: mailboxIds,
+      ...(versions && { mailbox_versions: versions }),
+      send_at: sendMoment(form.send_at),
+    };
     try {
       const answer =
         form.channel === 'whatsapp'
@@ -79,6 +96,7 @@ export const useSaving = (typed: Typed, choosing: Choosing) => {
       await navigate(at.details(id));
     } catch (error) {
       refuse(error);
+      setRefusals((count) => count + 1);
     }
   };
   const { keep, ...saving } = useKeeping(typed, choosing, async (saved, isMerged) => {
@@ -90,6 +108,9 @@ export const useSaving = (typed: Typed, choosing: Choosing) => {
   });
   return {
     ...saving,
+    setShown,
+    /** How often an approval was refused: what is shown may be out of date. */
+    refusals,
     save: async (): Promise<void> => {
       isApproving.current = false;
       if (isReadyFor('save')) await keep();
