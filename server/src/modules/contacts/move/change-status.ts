@@ -131,6 +131,25 @@ const applySuppression = async (
 };
 
 /**
+ * Whoever is Do Not Contact by an opt-out of theirs, and is set to it by a person as well, stays so when the opt-out is taken back. No undo
+ * lifts it, since it changes nothing that can be seen.
+ */
+const blockMarkedAgain = async (
+  db: Db,
+  asked: readonly Asked[],
+  { reason }: StatusRequest,
+  { now }: Actor,
+): Promise<void> => {
+  const again = asked.filter(({ is_moved: isMoved, status }) => !isMoved && status === DO_NOT_CONTACT);
+  if (again.length === 0) return;
+  await suppressContacts(
+    db,
+    again.map(({ id }) => id),
+    { reason: 'do_not_contact', evidence: reason ?? 'Set manually', at: now },
+  );
+};
+
+/**
  * Changes the status of everyone in a target for whom the change is allowed, in one guarded update; the others are
  * skipped with a reason. Timeline, suppression and other modules' reactions happen in the same transaction. At most
  * 1,000 people at once. Throws `forbidden` if a user without the permission gives evidence to lift Do Not Contact.
@@ -159,6 +178,7 @@ export const changeStatus = async (
     undo: actor.undo,
   });
   const moved = asked.filter(({ is_moved }) => is_moved);
+  if (request.status === DO_NOT_CONTACT) await blockMarkedAgain(db, asked, request, actor);
   if (moved.length > 0) {
     await applySuppression(db, moved, request, actor);
     const { workspaceId } = actor.session;

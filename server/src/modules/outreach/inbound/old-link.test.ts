@@ -55,6 +55,15 @@ describe('whoever opts out through a message that went to an earlier address', (
     expect((await maya.client.getProspect({ id: person })).status).toBe('Do Not Contact');
   });
 
+  it('stays Do Not Contact when they resubscribe after somebody has marked them as well', async () => {
+    const { maya, person, token } = await begin();
+    const { undo_key: key } = await app.client().unsubscribe({ token });
+    await maya.client.updateProspectStatus({ ids: [person], status: 'Do Not Contact', reason: 'Said so on the phone' });
+    await app.client().undoUnsubscribe({ token, key: key ?? '' });
+    expect((await maya.client.getProspect({ id: person })).status).toBe('Do Not Contact');
+    await expect(launch(app, maya, 'Second', { sequence: ONE_EMAIL })).rejects.toThrow('No one in this audience');
+  });
+
   it('is free at both addresses once they resubscribe', async () => {
     const { maya, person, token } = await begin();
     const { undo_key: key } = await app.client().unsubscribe({ token });

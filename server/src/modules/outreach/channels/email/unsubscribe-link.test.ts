@@ -18,6 +18,13 @@ describe('a link in a quoted answer is hidden', () => {
     ['wrapped', '\n'],
     ['wrapped in a quote', '\r\n> > '],
     ['wrapped as quoted-printable does it', '=\r\n'],
+    ['wrapped as format=flowed does it', ' \n> '],
+    ['wrapped behind a bar', '\n| '],
+    ['wrapped with a hard space', '\n>\u00a0'],
+    ['wrapped over an empty line', '\n>\n> '],
+    ['wrapped with a soft hyphen', '\u00ad\n'],
+    ['wrapped with a zero-width space', '\u200b\n'],
+    ['held apart', ' '],
   ])('%s', (_, wrap) => {
     const token = links.token(newId(), newId());
     for (const at of [1, 30, 63]) {
@@ -25,6 +32,21 @@ describe('a link in a quoted answer is hidden', () => {
       const text = `> Hello,\n> you may leave: ${links.pageUrl(written)}\n> Maya\n\nNo thank you`;
       const hidden = links.hide(text);
       expect(hidden).toBe(`> Hello,\n> you may leave: ${links.pageUrl(HIDDEN_TOKEN)}\n> Maya\n\nNo thank you`);
+    }
+  });
+
+  it.each([
+    ['by Proofpoint', (sign: string) => (sign === '-' ? '-2D' : '-5F')],
+    ['encoded', (sign: string) => (sign === '-' ? '%2D' : '%5f')],
+    ['encoded twice', (sign: string) => (sign === '-' ? '%252d' : '%255F')],
+  ])('rewritten %s, in one line and over two', (_, write) => {
+    for (let each = 0; each < 50; each += 1) {
+      const token = links.token(newId(), newId());
+      const written = token.replaceAll(/[-_]/g, write);
+      for (const form of [written, `${written.slice(0, 40)}\n> ${written.slice(40)}`]) {
+        const hidden = links.hide(`> https://check.example/?u=${form}&d=x\n> Maya`);
+        expect(hidden).toMatch(/^> https:..check\.example.\?u=[^&]{0,30}&d=x\n> Maya$/);
+      }
     }
   });
 

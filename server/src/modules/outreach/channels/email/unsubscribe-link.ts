@@ -13,24 +13,64 @@ const TWO_IDS = /^.{8}[c-f].[CGKOSWaeimquy26-].{18}[HXn3].{2}[g-v]/;
 /** Look-alikes for one text, of two keyed hashes each. A person's mail quotes a few links; a text of more loses those beyond. */
 const READ_AT_MOST = 50;
 
-/** How a mail program breaks a long line: quoted or indented, after the sign of quoted-printable or without one. */
-const BREAK = /=?\r?\n[>\t ]*/g;
+/** How programs break a long line: with ends of lines, blanks, marks of a quote and signs of quoted-printable in any order. */
+const BREAK = /[=>|:\s\u00ad\u200b-\u200f\u2060]+/g;
+/** How programs that check links write the two signs of a token that aren't letters: `-5F`, `%2D`, `%255F`. */
+const SIGN = /(?:-|%(?:25){0,3})(?:2d|5f)/gi;
+/** A token that is longer than a line is broken once or twice; words are, all the time. */
+const MOST_BREAKS = 6;
 
-/** The text without its line breaks, and where each of its characters stood. */
-const unwrap = (text: string): { plain: string; at: number[] } => {
-  const at: number[] = [];
-  let plain = '';
-  let from = 0;
-  const take = (to: number): void => {
-    plain += text.slice(from, to);
-    for (let index = from; index < to; index += 1) at.push(index);
+/** A text as it's read where nothing breaks it. */
+interface Unbroken {
+  plain: string;
+  /** Where each of its characters begins and ends in the text. */
+  from: number[];
+  to: number[];
+  /** How many breaks there are before it. */
+  breaks: number[];
+}
+
+const unbroken = (text: string): Unbroken => {
+  const read: Unbroken = { plain: '', from: [], to: [], breaks: [] };
+  let breaks = 0;
+  const add = (begin: number, end: number): void => {
+    read.plain += text.slice(begin, end);
+    for (let index = begin; index < end; index += 1) {
+      read.from.push(index);
+      read.to.push(index + 1);
+      read.breaks.push(breaks);
+    }
   };
-  for (const found of text.matchAll(BREAK)) {
-    take(found.index);
-    from = found.index + found[0].length;
+  let done = 0;
+  for (const { 0: found, index } of text.matchAll(BREAK)) {
+    add(done, index);
+    done = index + found.length;
+    breaks += 1;
   }
-  take(text.length);
-  return { plain, at };
+  add(done, text.length);
+  return read;
+};
+
+/** The same with each of its signs written as itself. */
+const withSigns = ({ plain, from, to, breaks }: Unbroken): Unbroken => {
+  const read: Unbroken = { plain: '', from: [], to: [], breaks: [] };
+  const add = (character: string, begin: number, end: number): void => {
+    read.plain += character;
+    read.from.push(from[begin] ?? 0);
+    read.to.push(to[end - 1] ?? 0);
+    read.breaks.push(breaks[begin] ?? 0);
+  };
+  let done = 0;
+  const upTo = (end: number): void => {
+    for (; done < end; done += 1) add(plain.charAt(done), done, done + 1);
+  };
+  for (const { 0: found, index } of plain.matchAll(SIGN)) {
+    upTo(index);
+    done = index + found.length;
+    add(found.toLowerCase().endsWith('2d') ? '-' : '_', index, done);
+  }
+  upTo(plain.length);
+  return read;
 };
 
 const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
@@ -77,18 +117,19 @@ const hideIn = (run: string, isToken: IsToken): string => {
   return hidden + run.slice(done);
 };
 
-/** A token that a mail program has wrapped; whole ones are hidden before. */
-const hideWrapped = (text: string, isToken: IsToken): string => {
-  const { plain, at } = unwrap(text);
+/** Tokens that a program has broken or written in another way; whole ones are hidden before. */
+const hideBroken = (text: string, isToken: IsToken, read: (text: string) => Unbroken): string => {
+  const { plain, from, to, breaks } = read(text);
   let hidden = '';
   let done = 0;
   for (const { 0: run, index } of plain.matchAll(RUN)) {
     for (let start = index; start + TOKEN_CHARACTERS <= index + run.length; start += 1) {
-      const [from, last] = [at[start] ?? 0, at[start + TOKEN_CHARACTERS - 1] ?? 0];
-      const isWrapped = last - from >= TOKEN_CHARACTERS;
-      if (from < done || !isWrapped || !isToken(plain.slice(start, start + TOKEN_CHARACTERS))) continue;
-      hidden += text.slice(done, from) + HIDDEN_TOKEN;
-      done = last + 1;
+      const last = start + TOKEN_CHARACTERS - 1;
+      const [begins = 0, ends = 0] = [from[start], to[last]];
+      const isBroken = ends - begins > TOKEN_CHARACTERS && (breaks[last] ?? 0) - (breaks[start] ?? 0) <= MOST_BREAKS;
+      if (begins < done || !isBroken || !isToken(plain.slice(start, start + TOKEN_CHARACTERS))) continue;
+      hidden += text.slice(done, begins) + HIDDEN_TOKEN;
+      done = ends;
     }
   }
   return hidden + text.slice(done);
@@ -113,7 +154,8 @@ export const unsubscribeLinks = (secrets: Pick<Secrets, 'mac'>, publicUrl: strin
     hide: (text) => {
       const isToken = recogniser((slice) => read(slice) !== undefined || tracking.read(slice) !== undefined);
       const whole = text.replace(RUN, (run) => hideIn(run, isToken));
-      return hideWrapped(whole, isToken);
+      const joined = hideBroken(whole, isToken, unbroken);
+      return hideBroken(joined, isToken, (each) => withSigns(unbroken(each)));
     },
     pageUrl: (token) => `${publicUrl}/unsubscribe?token=${token}`,
     testUrl: `${publicUrl}/unsubscribe?test=1`,

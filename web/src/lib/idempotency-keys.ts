@@ -1,5 +1,10 @@
-import { newId } from '../ids.ts';
-import type { Request } from './base-query.ts';
+import { newId } from './ids.ts';
+
+interface Request {
+  method: string;
+  path: string;
+  body?: unknown;
+}
 
 /** Afterwards, a request that looks the same is meant as a new one. */
 const SAME_FOR_MS = 10 * 60_000;

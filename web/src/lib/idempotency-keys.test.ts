@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Request } from './base-query.ts';
 import { keyFor, settleKey } from './idempotency-keys.ts';
 
-const reply = (body: object = { id: '1', body: 'Nine pounds.' }): Request => ({
+const reply = (body: object = { id: '1', body: 'Nine pounds.' }) => ({
   method: 'POST',
   path: '/email/api/reply/',
   body,
-  isIdempotent: true,
-  timeoutMs: 1_000,
 });
 const send = (status: number | string | undefined, request = reply()): string => {
   const key = keyFor(request);
@@ -50,7 +47,7 @@ describe('the key of a request', () => {
   });
 
   it('is a new one for each file', () => {
-    const form = (): Request => ({ ...reply(), body: new FormData() });
+    const form = () => ({ ...reply(), body: new FormData() });
     expect(send(503, form())).not.toBe(send(503, form()));
   });
 });
