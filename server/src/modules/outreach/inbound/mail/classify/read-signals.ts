@@ -13,8 +13,9 @@ interface Tag {
 export interface Found {
   signal: Signal;
   sentence: Sentence;
-  /** The place of its first word in the text. */
+  /** The place of its first word in the text, and in its sentence. */
   at: number;
+  start: number;
   words: string[];
 }
 
@@ -139,6 +140,7 @@ export const readSignals = (sentences: readonly Sentence[]): Found[] => {
       signal,
       sentence,
       at: start + match.start,
+      start: match.start,
       words: sentence.words.slice(match.start, match.end).map(({ raw }) => raw),
     }));
   });
