@@ -86,11 +86,9 @@ const ofAutomatic = (signs: Signs, { isAuto, dates, subject, referral }: Judged)
 };
 
 const isHandedOn = (signs: Signs): boolean => {
-  const colleagues = signs.of('colleague');
+  const colleagues = Map.groupBy(signs.of('colleague'), ({ sentence }) => sentence);
   return (
-    signs
-      .of('handing')
-      .some(({ sentence, at }) => colleagues.some((other) => other.sentence === sentence && other.at !== at)) ||
+    signs.of('handing').some(({ sentence, at }) => colleagues.get(sentence)?.some((other) => other.at !== at)) ||
     signs.of('referral').some(({ words }) => words.some((word) => HANDED_ON.test(word.toLowerCase())))
   );
 };
