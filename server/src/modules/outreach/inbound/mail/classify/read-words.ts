@@ -1,5 +1,6 @@
 import { normalized } from '@rainmaker/contract/normalized';
 import { inLatin } from './devanagari.ts';
+import { respelled } from './misspelled.ts';
 
 /** A word of a reply, as rules compare it, and as it stands in the text. */
 export interface Word {
@@ -74,7 +75,7 @@ const wordsOf = (chunk: string): Pick<Word, 'text' | 'raw'>[] => {
     .replaceAll('’', "'")
     .replaceAll(CONTRACTION, '\u02bc')
     .split(/[^\p{L}\p{N}\u02bc\p{M}]+/u)
-    .map((raw) => ({ text: foldWord(raw.replaceAll('\u02bc', '')), raw: raw.replaceAll('\u02bc', "'") }))
+    .map((raw) => ({ text: respelled(foldWord(raw.replaceAll('\u02bc', ''))), raw: raw.replaceAll('\u02bc', "'") }))
     .filter(({ text }) => text !== '');
 };
 

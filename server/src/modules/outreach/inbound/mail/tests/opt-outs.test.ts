@@ -111,3 +111,56 @@ describe('what lists and relays add', () => {
     expect(read(`Sounds great, can you call me tomorrow?\n\n${footer}`, fields).class).toBe('interested');
   });
 });
+
+/** Every word that one letter less, one twice, or two swapped make of a word. */
+const slipsOf = (word: string): string[] =>
+  [...word].flatMap((letter, at) => [
+    word.slice(0, at) + word.slice(at + 1),
+    word.slice(0, at) + letter + word.slice(at),
+    word.slice(0, at) +
+      word
+        .slice(at, at + 2)
+        .split('')
+        .toReversed()
+        .join('') +
+      word.slice(at + 2),
+  ]);
+
+describe('a misspelled opt-out', () => {
+  it.each([
+    'Un-subscribe',
+    'un subscribe me please',
+    'unsub',
+    'Please unsubcribe me',
+    'unsuscibe',
+    'UNSUBSRCIBE!',
+    'unscribe me',
+    'Please take me of your list',
+    'donot contact me',
+    'Bitte vom Newsletter abestellen',
+    'Désabonez-moi',
+    'Quiero desuscribrme',
+    'Favor descadatrar',
+    'Cancelatemi dalla lista',
+    'Graag uitschijven',
+  ])('counts as one: %s', (text) => {
+    expect(read(text, [])).toMatchObject({ class: 'unsubscribe', confidence: 0.95 });
+  });
+
+  it('is told from a slip of any letter, in the subject of an empty mail too', () => {
+    for (const slip of slipsOf('unsubscribe')) {
+      expect(read(`Please ${slip} me`, []).class, slip).toBe('unsubscribe');
+      expect(read('', [], { subject: slip }).class, slip).toBe('unsubscribe');
+    }
+  });
+
+  it.each([
+    'How can I subscribe?',
+    'I would like to resubscribe.',
+    'Can I subscribe to the blog?',
+    'Your claims are unsubstantiated, what is the price?',
+    'Please describe the product.',
+  ])('is no other word: %s', (text) => {
+    expect(read(text, []).class).not.toBe('unsubscribe');
+  });
+});
