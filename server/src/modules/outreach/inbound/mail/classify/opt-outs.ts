@@ -45,7 +45,9 @@ const FROM = setOf('from von da van');
 const READERS = setOf('you sie ihr du vous tu usted ustedes voce voces lei voi u je jij jullie aap');
 const CONDITIONS = setOf('if whenever should wenn falls sofern indien agar yadi');
 /** These are other words elsewhere in a sentence. */
-const FIRST_CONDITIONS = setOf('si se caso als to um pour para per om');
+const FIRST_CONDITIONS = setOf('si se caso als');
+/** "To unsubscribe, …", but not "To whom it may concern, please unsubscribe …". */
+const PURPOSES = setOf('to um pour para per om');
 /** What leads to the page on which readers of a mailing opt out. */
 const LINK =
   /^(?:click|klick|klik|cliqu|clic|link|lien|enlace|https?$|www$|here$|hier$|ici$|aqui$|qui$|yahan$|below$|preferenc|settings$)/;
@@ -78,6 +80,8 @@ const before = ({ sentence, start }: Found, reach = start): string[] =>
 /** "To unsubscribe, click here", "if you no longer want our newsletter". */
 const isOffered = (found: Found): boolean =>
   FIRST_CONDITIONS.has(found.sentence.words[0]?.text ?? '') ||
+  (PURPOSES.has(found.sentence.words[0]?.text ?? '') &&
+    !found.sentence.words.slice(1, found.start + 1).some(({ isAfterComma }) => isAfterComma)) ||
   before(found).some((text) => CONDITIONS.has(text)) ||
   found.sentence.words.some(({ text }) => LINK.test(text));
 

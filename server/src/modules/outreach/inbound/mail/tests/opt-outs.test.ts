@@ -29,6 +29,8 @@ const OWN_WORDS = [
   'I no longer want to receive emails.',
   'Unsubscribe sales@firm.example from this.',
   'I clicked the link and still get your emails. Remove me.',
+  'To whom it may concern, please unsubscribe this address.',
+  'If possible, please remove me from your list.',
   'Bitte nehmen Sie mich aus dem Verteiler.',
   'Ich möchte keine weiteren E-Mails erhalten.',
   'Bitte löschen Sie unsere Adresse.',
