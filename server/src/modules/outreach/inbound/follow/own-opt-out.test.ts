@@ -27,24 +27,27 @@ const replied = async (text: string) => {
   return { maya, rep, manager, entryFor, statusOf, entry, replyId: entry?.id ?? '' };
 };
 
-describe.each(['STOP', 'Please remove me from your list.'])('an opt-out in their own words: %s', (text) => {
-  it('is lifted by no salesperson, who is offered nothing', async () => {
-    const { rep, statusOf, entry, replyId } = await replied(text);
-    expect(entry).toMatchObject({ class: 'unsubscribe', can_undo: false, is_fixed: true });
-    const refused = { status: 403 };
-    await expect(rep.client.undoReply({ id: replyId })).rejects.toMatchObject(refused);
-    await expect(rep.client.classifyReply({ id: replyId, class: 'question' })).rejects.toMatchObject(refused);
-    expect(JSON.stringify(await rep.client.getUndoable({}))).not.toContain('unsubscribe');
-    expect(await statusOf()).toBe('Do Not Contact');
-  });
+describe.each(['STOP', 'Please remove me from your list.', 'Please opt-out my address.'])(
+  'an opt-out in their own words: %s',
+  (text) => {
+    it('is lifted by no salesperson, who is offered nothing', async () => {
+      const { rep, statusOf, entry, replyId } = await replied(text);
+      expect(entry).toMatchObject({ class: 'unsubscribe', can_undo: false, is_fixed: true });
+      const refused = { status: 403 };
+      await expect(rep.client.undoReply({ id: replyId })).rejects.toMatchObject(refused);
+      await expect(rep.client.classifyReply({ id: replyId, class: 'question' })).rejects.toMatchObject(refused);
+      expect(JSON.stringify(await rep.client.getUndoable({}))).not.toContain('unsubscribe');
+      expect(await statusOf()).toBe('Do Not Contact');
+    });
 
-  it('is undone by a manager', async () => {
-    const { manager, entryFor, statusOf, replyId } = await replied(text);
-    expect(await entryFor(manager)).toMatchObject({ can_undo: true, is_fixed: false });
-    await manager.client.undoReply({ id: replyId });
-    expect(await statusOf()).not.toBe('Do Not Contact');
-  });
-});
+    it('is undone by a manager', async () => {
+      const { manager, entryFor, statusOf, replyId } = await replied(text);
+      expect(await entryFor(manager)).toMatchObject({ can_undo: true, is_fixed: false });
+      await manager.client.undoReply({ id: replyId });
+      expect(await statusOf()).not.toBe('Do Not Contact');
+    });
+  },
+);
 
 it('what a colleague said that a reply means is corrected by whoever handles it', async () => {
   const { rep, statusOf, replyId } = await replied('Thank you for the message. What does it cost?');

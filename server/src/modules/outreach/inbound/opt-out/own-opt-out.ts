@@ -16,6 +16,15 @@ interface Said {
 
 /** Words that come this late in a message may be about something else. */
 const BEGINNING = 40;
+const LONGEST = 1_000;
+
+/** In small letters with one space between words: the rules give "opt out" for "opt-out". */
+const inWords = (text: string): string =>
+  text
+    .slice(0, LONGEST)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}@]+/gu, ' ')
+    .trim();
 
 /**
  * Whether somebody asks for nothing more in words of their own, and not by a guess: the whole message is a word such as STOP, or it begins
@@ -30,9 +39,9 @@ export const isOwnOptOut = ({
 }: Said): boolean => {
   if (meaning !== 'unsubscribe' || byUser !== null || model !== null) return false;
   if (commandIn(text) === 'stop') return true;
-  const beginning = text.trim().toLowerCase();
+  const beginning = inWords(text.trim());
   return words.some((each) => {
-    const at = beginning.indexOf(each.toLowerCase());
+    const at = beginning.indexOf(inWords(each));
     return at >= 0 && at < BEGINNING;
   });
 };

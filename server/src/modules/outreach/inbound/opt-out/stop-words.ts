@@ -6,7 +6,7 @@ import { phrasesOf, wholeMessage } from './whole-message.ts';
  */
 const STOP = {
   // As mobile operators ask for them (CTIA).
-  en: `stop | stop all | stopall | unsubscribe | opt out | optout | cancel | end | quit | revoke | stop promotions |
+  en: `stop | stop all | stopall | unsubscribe | un subscribe | unsub | unsuscribe | unsubcribe | opt out | optout | cancel | end | quit | revoke | stop promotions |
     stop messages | please stop | stop please | remove me`,
   de: 'stopp | bitte stopp | abmelden | abbestellen | austragen | keine werbung | werbung abbestellen',
   es: 'baja | darse de baja | dar de baja | alto | parar | cancelar | no más | no mas | detener promociones',

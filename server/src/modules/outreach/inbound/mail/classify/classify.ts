@@ -1,7 +1,7 @@
 import type { ReplyClass } from '@rainmaker/contract';
 import { zoned } from '#platform/zones/zoned-time.ts';
 import type { ReadMail } from '../read/read-mail.ts';
-import { isAutomatic } from './automatic.ts';
+import { isAnswer, senderOf } from './automatic.ts';
 import { decide } from './decide.ts';
 import { nextDate, returnDate } from './find/pick-date.ts';
 import { findReferral, type Referral } from './find/find-referral.ts';
@@ -33,14 +33,23 @@ const longest = (phrases: readonly string[]): string[] =>
 export const classify = (reply: Reply, today: Date, zone: string): Classified => {
   const sentences = readWords(reply.text);
   const signals = readSignals(sentences);
-  const isAuto = isAutomatic(reply.fields, reply.subject, reply.from);
+  const sender = senderOf(reply.fields, reply.subject, reply.from);
   const pointing = new Set(
     signals.filter(({ signal }) => signal === 'referral' || signal === 'left').map(({ sentence }) => sentence),
   );
   const referral = findReferral(sentences, pointing, new Set([reply.from.toLowerCase()]));
   const day = zoned(today, zone).toPlainDate();
   const dates = { back: returnDate(sentences, day), next: nextDate(sentences, day) };
-  const verdict = decide({ sentences, signals, isAuto, referral, dates, subject: reply.subject, today: day });
+  const verdict = decide({
+    sentences,
+    signals,
+    sender,
+    isAnswer: isAnswer(reply.fields),
+    referral,
+    dates,
+    subject: reply.subject,
+    today: day,
+  });
   const date = verdict.class === 'out_of_office' ? dates.back : verdict.class === 'not_now' ? dates.next : null;
   return {
     ...verdict,

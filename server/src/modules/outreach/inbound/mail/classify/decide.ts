@@ -2,7 +2,8 @@ import type { ReplyClass } from '@rainmaker/contract';
 import type { Referral } from './find/find-referral.ts';
 import type { Day } from './find/find-dates.ts';
 import type { Signal } from './language.ts';
-import { OWN, readSignals, type Found } from './read-signals.ts';
+import { areAboutOthers, isOwnWish, type Sender } from './opt-outs.ts';
+import { readSignals, type Found } from './read-signals.ts';
 import { readWords, type Sentence } from './read-words.ts';
 
 interface Verdict {
@@ -14,7 +15,9 @@ interface Verdict {
 export interface Evidence {
   sentences: readonly Sentence[];
   signals: readonly Found[];
-  isAuto: boolean;
+  sender: Sender;
+  /** It names a mail that it answers. */
+  isAnswer: boolean;
   referral: Referral | null;
   dates: { back: Day | null; next: Day | null };
   subject: string;
@@ -55,6 +58,11 @@ class Signs {
   }
 }
 
+/** Evidence with whether a program wrote the mail, as far as its headers and its text together say. */
+interface Judged extends Evidence {
+  isAuto: boolean;
+}
+
 const wordCount = (sentences: readonly Sentence[]): number =>
   sentences.reduce((sum, { words }) => sum + words.length, 0);
 
@@ -62,7 +70,7 @@ const wordCount = (sentences: readonly Sentence[]): number =>
 const ofLeft = (signs: Signs, referral: Referral | null): Verdict | undefined =>
   signs.has('left') ? signs.verdict(referral ? 'referral' : 'wrong_person', 0.85, 'left', 'referral') : undefined;
 
-const ofAutomatic = (signs: Signs, { isAuto, dates, subject, referral }: Evidence): Verdict | undefined => {
+const ofAutomatic = (signs: Signs, { isAuto, dates, subject, referral }: Judged): Verdict | undefined => {
   // "I was on holiday. Yes, I'm interested."
   const isBack = !isAuto && dates.back === null && signs.has('interested');
   const isAbsent = signs.has('out_of_office') && !isBack;
@@ -78,11 +86,9 @@ const ofAutomatic = (signs: Signs, { isAuto, dates, subject, referral }: Evidenc
 };
 
 const isHandedOn = (signs: Signs): boolean => {
-  const colleagues = signs.of('colleague');
+  const colleagues = Map.groupBy(signs.of('colleague'), ({ sentence }) => sentence);
   return (
-    signs
-      .of('handing')
-      .some(({ sentence, at }) => colleagues.some((other) => other.sentence === sentence && other.at !== at)) ||
+    signs.of('handing').some(({ sentence, at }) => colleagues.get(sentence)?.some((other) => other.at !== at)) ||
     signs.of('referral').some(({ words }) => words.some((word) => HANDED_ON.test(word.toLowerCase())))
   );
 };
@@ -147,27 +153,33 @@ const ofOpinion = (signs: Signs, { sentences, dates, today }: Evidence): Verdict
   return signs.verdict('objection', isSure ? 0.5 : 0.3, 'doubt', 'negation');
 };
 
-/** "Can our customers unsubscribe?" asks about the product: the writer isn't the one who wants to. */
-const isAboutOthers = (found: readonly Found[]): boolean =>
-  found.every(({ sentence }) => sentence.isQuestion && !sentence.words.some(({ text }) => OWN.has(text)));
+const ofOptOut = (signs: Signs, { sentences, sender, isAnswer }: Evidence): Verdict | undefined => {
+  const count = wordCount(sentences);
+  const isStop = signs.has('stop') && count <= SHORT_WORDS;
+  const isShort = count <= SHORT_YES_WORDS;
+  const around = { sender, isAnswer, isShort, soundsAutomatic: signs.has('out_of_office', 'automatic') };
+  const wishes = signs.of('unsubscribe').filter((found) => isOwnWish(found, around));
+  if (!isStop && wishes.length === 0) return undefined;
+  const isSure = isStop || !areAboutOthers(wishes);
+  return new Signs([...signs.of('stop'), ...wishes]).verdict('unsubscribe', isSure ? 0.95 : 0.4, 'stop', 'unsubscribe');
+};
 
 /**
- * What a reply is, from its signs. An opt-out goes before everything, then what a program or an absence says, then whom it should go
- * to, then when, and last what its writer thinks of it.
+ * What a reply is, from its signs. An opt-out goes before everything, whatever the headers say, then what a program or an absence says,
+ * then whom it should go to, then when, and last what its writer thinks of it.
  */
 export const decide = (evidence: Evidence): Verdict => {
-  const { sentences, signals, isAuto, subject, referral } = evidence;
+  const { sentences, signals, sender, isAnswer, subject, referral } = evidence;
   const signs = new Signs(signals);
-  const isStop = signs.has('stop') && wordCount(sentences) <= SHORT_WORDS;
-  if (!isAuto && (isStop || signs.has('unsubscribe'))) {
-    const confidence = isStop || !isAboutOthers(signs.of('unsubscribe')) ? 0.95 : 0.4;
-    return signs.verdict('unsubscribe', confidence, 'stop', 'unsubscribe');
-  }
+  const optOut = ofOptOut(signs, evidence);
+  if (optOut) return optOut;
+  // A list's own mailing offers an opt-out; below somebody's answer the list adds the same words.
+  const isAuto = sender === 'program' || (sender === 'list' && !isAnswer && signs.has('unsubscribe'));
   if (sentences.length === 0 && new Signs(readSignals(readWords(subject))).has('stop'))
     return { class: 'unsubscribe', confidence: 0.9, words: [subject] };
   if (sentences.length === 0 && !isAuto) return { class: 'question', confidence: 0.1, words: [] };
   return (
-    ofAutomatic(signs, evidence) ??
+    ofAutomatic(signs, { ...evidence, isAuto }) ??
     ofLeft(signs, referral) ??
     ofReferral(signs, evidence) ??
     ofTime(signs, evidence) ??

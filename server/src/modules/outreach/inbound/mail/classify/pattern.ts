@@ -8,6 +8,10 @@ import { ADDRESS_WORD, foldWord, type Word } from './read-words.ts';
 export interface Pattern<Signal> {
   signal: Signal;
   parts: readonly Part[];
+  /** How many words it has at least. */
+  least: number;
+  /** The parts that one word must fit, wherever it stands. */
+  needed: readonly Part[];
 }
 
 interface Part {
@@ -54,9 +58,16 @@ const toPart = (text: string): Part => {
   };
 };
 
+const isNeeded = ({ words, isOptional, gap }: Part): boolean =>
+  gap === 0 && !isOptional && !words.has('^') && !words.has('$');
+
 /** The patterns of a list in which `|` parts them. */
 export const compile = <Signal>(signal: Signal, list: string): Pattern<Signal>[] =>
-  phrases(list).map((phrase) => ({ signal, parts: phrase.split(' ').map(toPart) }));
+  phrases(list).map((phrase) => {
+    const parts = phrase.split(' ').map(toPart);
+    const required = parts.filter(isNeeded);
+    return { signal, parts, least: required.length, needed: required.filter(({ rows }) => rows.length === 0) };
+  });
 
 const fits = ({ words, stems }: Part, word: string): boolean =>
   words.has(word) || stems.some((stem) => word.startsWith(stem)) || (words.has('#') && /^\d/.test(word));
@@ -91,6 +102,9 @@ const endOf = (parts: readonly Part[], part: number, words: readonly Word[], at:
   }
   return current.isOptional ? endOf(parts, part + 1, words, at) : -1;
 };
+
+/** Of so few different words in a sentence, most patterns are ruled out before they are tried at each place. */
+const FEW_WORDS = 25;
 
 export interface Match<Signal> {
   signal: Signal;
@@ -127,13 +141,28 @@ export class PatternIndex<Signal> {
     else this.#byKey.set(key, [pattern]);
   }
 
-  /** All matches in a sentence, in the order of their beginnings. */
+  /** The patterns that may begin at each word of a sentence. */
+  #candidates(words: readonly Word[]): ReadonlyMap<string, readonly Pattern<Signal>[]> {
+    const texts = [...new Set(words.map(({ text }) => text))];
+    const mayFit = ({ least, needed }: Pattern<Signal>): boolean =>
+      least <= words.length &&
+      (texts.length > FEW_WORDS || needed.every((part) => texts.some((text) => fits(part, text))));
+    return new Map(texts.map((text) => [text, (this.#byKey.get(keyOf(text)) ?? []).filter(mayFit)]));
+  }
+
+  /** All matches in a sentence, in the order of their beginnings; those of several patterns are one where they say the same. */
   find(words: readonly Word[]): Match<Signal>[] {
-    return words.flatMap(({ text }, start) =>
-      (this.#byKey.get(keyOf(text)) ?? []).flatMap(({ signal, parts }) => {
+    const candidates = this.#candidates(words);
+    return words.flatMap(({ text }, start) => {
+      const ends = new Map<Signal, Set<number>>();
+      for (const { signal, parts } of candidates.get(text) ?? []) {
         const end = endOf(parts, 0, words, start);
-        return end > start ? [{ signal, start, end }] : [];
-      }),
-    );
+        if (end <= start) continue;
+        const known = ends.get(signal);
+        if (known) known.add(end);
+        else ends.set(signal, new Set([end]));
+      }
+      return [...ends].flatMap(([signal, found]) => [...found].map((end) => ({ signal, start, end })));
+    });
   }
 }

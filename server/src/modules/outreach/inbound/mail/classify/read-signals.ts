@@ -13,8 +13,9 @@ interface Tag {
 export interface Found {
   signal: Signal;
   sentence: Sentence;
-  /** The place of its first word in the text. */
+  /** The place of its first word in the text, and in its sentence. */
   at: number;
+  start: number;
   words: string[];
 }
 
@@ -67,10 +68,9 @@ const ASKING =
 
 const overlaps = (a: Match<Tag>, b: Match<Tag>): boolean => a.start < b.end && b.start < a.end;
 
-const isDenied = (match: Match<Tag>, all: readonly Match<Tag>[], { words }: Sentence): boolean =>
-  all.some(
+const isDenied = (match: Match<Tag>, negations: readonly Match<Tag>[], { words }: Sentence): boolean =>
+  negations.some(
     (other) =>
-      other.signal.signal === 'negation' &&
       other.signal.language === match.signal.language &&
       other.end <= match.start &&
       match.start - other.end < REACH &&
@@ -111,19 +111,21 @@ const settle = (sentence: Sentence, languages: ReadonlySet<number>): { match: Ma
         harmless.some((each) => each.start <= match.start && match.end <= each.end)
       ),
   );
+  const of = (wanted: Signal): Match<Tag>[] => all.filter(({ signal }) => signal.signal === wanted);
+  const [curious, wrongPerson, negations] = [of('curious'), of('wrong_person'), of('negation')];
   const denying = all.filter(({ signal }) => DENYING.has(signal.signal));
   return all.flatMap((match) => {
     const { signal } = match.signal;
     if (signal === 'no_negation' || isNotNow(match, sentence)) return [];
     if (signal === 'later' && NEITHER.has(sentence.words[match.start - 1]?.text ?? '')) return [];
     if (signal === 'referral' && isOwn(match, sentence)) return [];
-    if (signal === 'referral' && all.some((other) => other.signal.signal === 'wrong_person' && overlaps(match, other)))
-      return [];
+    if (signal === 'referral' && wrongPerson.some((other) => overlaps(match, other))) return [];
     if (!WANTED.has(signal)) return [{ match, signal }];
-    if (all.some((other) => other.signal.signal === 'curious' && overlaps(match, other))) return [];
+    if (curious.some((other) => overlaps(match, other))) return [];
     if (isAsked && match.start > 0 && signal !== 'yes') return [];
     if (denying.some((other) => overlaps(match, other))) return [];
-    if (isDenied(match, all, sentence)) return signal === 'interested' ? [{ match, signal: 'refusal' as const }] : [];
+    if (isDenied(match, negations, sentence))
+      return signal === 'interested' ? [{ match, signal: 'refusal' as const }] : [];
     return [{ match, signal }];
   });
 };
@@ -139,6 +141,7 @@ export const readSignals = (sentences: readonly Sentence[]): Found[] => {
       signal,
       sentence,
       at: start + match.start,
+      start: match.start,
       words: sentence.words.slice(match.start, match.end).map(({ raw }) => raw),
     }));
   });

@@ -1,5 +1,6 @@
 import { normalized } from '@rainmaker/contract/normalized';
 import { inLatin } from './devanagari.ts';
+import { respelled } from './misspelled.ts';
 
 /** A word of a reply, as rules compare it, and as it stands in the text. */
 export interface Word {
@@ -20,6 +21,9 @@ export const ADDRESS_WORD = '@';
 /** What decides stands at the beginning of a reply. */
 const LONGEST = 50_000;
 const MOST_WORDS = 3_000;
+/** A longer sentence is read in pieces, which end at a comma, or later anywhere: each sign is held against the others of its sentence. */
+const LONG_SENTENCE = 100;
+const LONGEST_SENTENCE = 150;
 /** Shorter lines were ended by the writer, longer ones perhaps by the program (RFC 5322 recommends 78 characters). */
 const WRAPPED_LINE = 50;
 const MARKS = /\p{M}/gu;
@@ -62,7 +66,7 @@ const endOf = (chunk: string): string => {
   return chunk.charAt(to - 1);
 };
 
-const wordsOf = (chunk: string): { text: string; raw: string }[] => {
+const wordsOf = (chunk: string): Pick<Word, 'text' | 'raw'>[] => {
   const core = bare(chunk);
   if (isAddress(core)) return [{ text: ADDRESS_WORD, raw: core.replace(/^mailto:/i, '') }];
   // The dot of `12.03.` tells a date from the number 12.03.
@@ -71,7 +75,7 @@ const wordsOf = (chunk: string): { text: string; raw: string }[] => {
     .replaceAll('’', "'")
     .replaceAll(CONTRACTION, '\u02bc')
     .split(/[^\p{L}\p{N}\u02bc\p{M}]+/u)
-    .map((raw) => ({ text: foldWord(raw.replaceAll('\u02bc', '')), raw: raw.replaceAll('\u02bc', "'") }))
+    .map((raw) => ({ text: respelled(foldWord(raw.replaceAll('\u02bc', ''))), raw: raw.replaceAll('\u02bc', "'") }))
     .filter(({ text }) => text !== '');
 };
 
@@ -95,16 +99,19 @@ export const readWords = (text: string): Sentence[] => {
     words = [];
     isAfterComma = false;
   };
+  const add = (word: Pick<Word, 'text' | 'raw'>): void => {
+    if (words.length >= LONGEST_SENTENCE) end(false);
+    words.push({ ...word, isAfterComma });
+    isAfterComma = false;
+    count += 1;
+  };
   for (const line of text.slice(0, LONGEST).split('\n')) {
     for (const chunk of line.split(/\s+/)) {
       if (count >= MOST_WORDS) break;
-      for (const { text: word, raw } of wordsOf(chunk)) {
-        words.push({ text: word, raw, isAfterComma });
-        isAfterComma = false;
-        count += 1;
-      }
+      for (const word of wordsOf(chunk).slice(0, MOST_WORDS - count)) add(word);
       if (endsSentence(chunk)) end(endOf(chunk) === '?');
       else if (/[,:–]$/.test(chunk.slice(-1))) isAfterComma = true;
+      if (isAfterComma && words.length >= LONG_SENTENCE) end(false);
     }
     if (line.length < WRAPPED_LINE) end(false);
   }

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp } from '#testing/app.ts';
+import { addPeople, approveAll, launch, prepare } from '#testing/outreach.ts';
+import { type Dovecot, isDovecotMissing } from '#testing/servers/dovecot.ts';
+import { type MailSink } from '#testing/servers/mail-sink.ts';
+import { connectReadMailbox, startReadMailboxes } from '#testing/servers/read-mailbox.ts';
+
+let app: TestApp;
+let dovecot: Dovecot;
+let sink: MailSink;
+let close: (() => Promise<void>) | undefined;
+beforeAll(async () => {
+  if (!isDovecotMissing) ({ app, dovecot, sink, close } = await startReadMailboxes());
+});
+afterAll(() => close?.());
+
+const HEADERS = [
+  'X-Plain: x',
+  'Feedback-ID: 1.eu-west-1.abc=:AmazonSES',
+  'List-Id: <sales.firm.example>',
+  'X-Auto-Response-Suppress: All',
+  'Auto-Submitted: auto-generated',
+];
+
+it.skipIf(isDovecotMissing)(
+  'an opt-out holds whatever relays and programs add to the mail, and nothing more is sent',
+  async () => {
+    const maya = await prepare(app);
+    const boxId = await connectReadMailbox(app, maya, 'headed', { sink, dovecot });
+    await addPeople(maya, HEADERS.length);
+    await launch(app, maya, 'Headed', { mailbox_ids: [boxId] });
+    await approveAll(app, maya);
+    const { rows: sent } = await app.database.admin.query<{ name: string; to: string; person: string }>(
+      `select a.rfc_message_id as name, m.to_address as to, m.contact_id as person
+     from email_attempts a join messages m on m.id = a.message_id where a.workspace_id = $1`,
+      [maya.workspaceId],
+    );
+    expect(sent).toHaveLength(HEADERS.length);
+    for (const [at, header] of HEADERS.entries())
+      await dovecot.deliver(
+        'headed',
+        [
+          header,
+          `From: <${sent[at]?.to}>`,
+          'Subject: Re: Hello',
+          `Message-ID: <headed-${at}@firm.example>`,
+          `In-Reply-To: ${sent[at]?.name}`,
+          '',
+          'Please remove me from your list and never contact me again.',
+          '',
+        ].join('\n'),
+      );
+    await app.database.admin.query(`select enqueue.job('outreach.read-mailboxes', '{}')`);
+    await app.runDueJobs();
+    const people = await Promise.all(sent.map(({ person }) => maya.client.getProspect({ id: person })));
+    expect(people.map(({ status }) => status)).toEqual(HEADERS.map(() => 'Do Not Contact'));
+    const before = sink.mails.length;
+    await maya.client.moveClock({ advance: '10d' });
+    await app.runDueJobs();
+    await approveAll(app, maya);
+    await app.runDueJobs();
+    expect(sink.mails).toHaveLength(before);
+  },
+);
