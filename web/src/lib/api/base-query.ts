@@ -1,6 +1,6 @@
 import { fetchBaseQuery, type BaseQueryFn, type FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
 import { CANCELED, type ApiError } from '../errors.ts';
-import { keyFor, settleKey } from '../idempotency-keys.ts';
+import { keyFor, settleKey } from '../idempotency/idempotency-keys.ts';
 import { apiBase } from './runtime-config.ts';
 
 /** One call as the base query sends it. */

@@ -69,31 +69,34 @@ const sendersFor = async (
   return theirs.map(({ id }) => id);
 };
 
+/** The accounts that it's sent from, as they were read: their names and signatures are kept as they are now. */
+const accountsAsRead = async (
+  db: Db,
+  { id, channel, rep_id: repId }: AnnouncementRow,
+  template: AnnouncementRow['template'],
+  { mailbox_ids: mailboxIds, mailbox_versions: versions }: Approval,
+) => {
+  const ids = mailboxIds ?? (await sendersFor(db, template, repId));
+  const accounts = await checkedMailboxes(db, ids, { channel, repId });
+  const read = new Map(mailboxIds?.map((each, at) => [each, versions?.[at]]));
+  if (accounts.some((each) => (read.get(each.id) ?? each.version) !== each.version))
+    throw staleVersion('announcement', await presentAnnouncement(db, id));
+  return accounts;
+};
+
 /** Saves what was read, marks it as approved, and freezes its recipients; returns how many they are. */
 const freeze = async (
   db: Db,
   row: AnnouncementRow,
-  {
-    subject,
-    body,
-    audience,
-    mailbox_ids: mailboxIds,
-    mailbox_versions: versions,
-    send_at: sendAtText,
-    template: chosen,
-  }: Approval,
+  approval: Approval,
   { userId, workspace, channels }: { userId: string; workspace: OutreachWorkspace; channels: Addressed },
 ): Promise<number> => {
   const { id, channel } = row;
+  const { subject, body, audience, send_at: sendAtText } = approval;
   const now = workspace.clock.now();
-  const template = await checkedChoice(db, { channel, files: row.attachments }, chosen);
-  const ids = mailboxIds ?? (await sendersFor(db, template, row.rep_id));
-  const accounts = await checkedMailboxes(db, ids, { channel, repId: row.rep_id });
+  const template = await checkedChoice(db, { channel, files: row.attachments }, approval.template);
+  const accounts = await accountsAsRead(db, row, template, approval);
   const accountIds = accounts.map((each) => each.id);
-  // Name and signature are kept as they are now: they must be those that were read.
-  const read = new Map(mailboxIds?.map((each, at) => [each, versions?.[at]]));
-  if (accounts.some(({ id: each, version }) => (read.get(each) ?? version) !== version))
-    throw staleVersion('announcement', await presentAnnouncement(db, id));
   const refused = template && (await otherWords(db, template, accounts, channels));
   if (refused) throw invalidField('mailbox_ids', refused);
   const who = await checkedAudience(db, audience);

@@ -193,7 +193,10 @@ describe('a signature and sender’s name that somebody else changed after the t
     const sender = { audience, mailbox_ids: [boxId] };
     const preview = async () => (await maya.client.previewAnnouncement({ ...text, ...sender })).mailboxes;
     const asRead = async () => ({
-      ...{ id, version, ...text, ...sender },
+      id,
+      version,
+      ...text,
+      ...sender,
       mailbox_versions: (await preview()).map((mailbox) => mailbox.version),
     });
     return { approval: await asRead(), asRead };

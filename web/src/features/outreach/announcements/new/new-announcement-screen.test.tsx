@@ -55,7 +55,9 @@ beforeEach(() => {
     'GET /whatsapp/api/get-senders/': () => ({ results: [], sign_up: false, webhook_url: '' }),
     [`GET /campaigns/api/announcements/${ID}/`]: () => saved(own),
     'POST /campaigns/api/preview-announcement/': () => ({
-      ...{ results: [], problems: [], lacking: [] },
+      results: [],
+      problems: [],
+      lacking: [],
       mailboxes: [{ id: BOX, version: shownVersion }],
     }),
     'GET /campaigns/api/get-prospect-lead-count/': () => ({ count: 1, reachable: 1, excluded: {}, lacking: null }),

@@ -59,11 +59,11 @@ const useKeeping = (
 
 type Shown = Answer<'previewAnnouncement'>['mailboxes'];
 
-/** The versions in which mailboxes are shown; undefined where not all are, yet. */
-const versionsOf = (ids: readonly string[], shown: Shown): number[] | undefined => {
+/** The versions in which mailboxes are shown; none where not all are, yet. */
+const versionsOf = (ids: readonly string[], shown: Shown): { mailbox_versions?: number[] } => {
   const known = new Map(shown.map(({ id, version }) => [id, version]));
   const versions = ids.flatMap((id) => known.get(id) ?? []);
-  return versions.length === ids.length ? versions : undefined;
+  return versions.length === ids.length ? { mailbox_versions: versions } : {};
 };
 
 /** The ways to the server: save, and approve what was saved. */
@@ -79,13 +79,8 @@ export const useSaving = (typed: Typed, choosing: Choosing) => {
   const [refusals, setRefusals] = useState(0);
   const approveSaved = async ({ id, version }: Announcement): Promise<void> => {
     const { subject, body, mailbox_ids: mailboxIds } = form;
-    const versions = versionsOf(mailboxIds, shown);
-    const who = {
-      audience: audienceOf(audience),
-      mailbox_ids: mailboxIds,
-      ...(versions && { mailbox_versions: versions }),
-      send_at: sendMoment(form.send_at),
-    };
+    const from = { mailbox_ids: mailboxIds, ...versionsOf(mailboxIds, shown) };
+    const who = { audience: audienceOf(audience), ...from, send_at: sendMoment(form.send_at) };
     try {
       const answer =
         form.channel === 'whatsapp'
