@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { furtherAddresses, suppress, suppressContacts } from './suppression.ts';
 
-/** Evidence for blocks of further addresses; trigger contacts_addresses_left says the same of one that leaves a record. */
-const FURTHER = 'They withdrew their consent, and this is no longer the address on their record';
+/** Evidence for blocks of numbers and further addresses; trigger contacts_addresses_left says the same of one that leaves a record. */
+const FURTHER = 'They withdrew their consent to be contacted here';
 
 /**
  * Blocks every address of those who have withdrawn their consent, on the channels that they withdrew from: what they said stands on a record
@@ -28,8 +28,8 @@ export const blockWithdrawn = async (
 };
 
 /**
- * The same for their further addresses alone: other email addresses, and those of records that were merged into theirs. What is sent to the
- * ones on their record asks the record.
+ * The same for what somebody else may be added with while the record is there: further email addresses, those of records that were merged
+ * into it, and numbers, which several records may have. Any other address of the record is its alone, and what is sent there asks the record.
  */
 export const blockFurther = async (
   db: Db,
@@ -38,10 +38,14 @@ export const blockFurther = async (
 ): Promise<void> => {
   if (contactIds.length === 0) return;
   const rows = await db.rows(sql<{ contactId: string; channel: string; address: string }>`
-    select c.id as "contactId", a.channel, a.address from (${furtherAddresses(contactIds)}) a(id, channel, address)
+    select c.id as "contactId", a.channel, a.address from (
+      ${furtherAddresses(contactIds)}
+      union select n.id, 'whatsapp', number from contacts n, unnest(array[n.whatsapp, n.phone]) number
+        where n.workspace_id = app.workspace_id() and n.id = any(${[...contactIds]}::uuid[]) and number is not null
+    ) a(id, channel, address)
     join contacts c on c.workspace_id = app.workspace_id() and c.id = a.id
-    where c.consent <> '[]' and app.consent_basis(c.consent, a.channel) = 'withdrawn' and not exists (
-      select from app.blockable_addresses(c) own where own.channel = a.channel and own.address = a.address)`);
+    where c.consent <> '[]' and app.consent_basis(c.consent, a.channel) = 'withdrawn'
+      and (a.channel <> 'email' or a.address is distinct from c.email)`);
   await suppress(
     db,
     rows.map((row) => ({ ...row, reason: 'unsubscribed' as const, evidence: FURTHER, at })),
@@ -49,7 +53,7 @@ export const blockFurther = async (
   );
 };
 
-/** They agreed again: an address that had left their record and is back, or is a further one, is no longer blocked for that. */
+/** They agreed again: the addresses that they have by now are no longer blocked for that. */
 export const liftWithdrawn = (
   db: Db,
   { id, channel, evidence, at }: { id: string; channel: string; evidence: string; at: Date },

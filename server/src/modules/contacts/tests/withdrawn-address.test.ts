@@ -68,14 +68,29 @@ describe('an address whose person withdrew their consent', () => {
   });
 
   it('is blocked on the channels that they withdrew from alone', async () => {
-    await withdraw('whatsapp');
+    await withdraw('call');
     await rep.client.updateProspect({ id, email: 'ada@new.example', phone: '+4930654321' });
-    expect(await blocked()).toEqual(['whatsapp +4930123456']);
+    expect(await blocked()).toEqual(['call +4930123456']);
   });
 
   it('is not blocked where the record still has it', async () => {
+    await withdraw('call');
+    await rep.client.updateProspect({ id, email: 'ada@new.example', whatsapp: '+4930777777' });
+    expect(await blocked()).toEqual([]);
+  });
+
+  it('gets nothing on WhatsApp where another record has the number, whatever somebody records there', async () => {
     await withdraw('whatsapp');
-    await rep.client.updateProspect({ id, whatsapp: '+4930123456', phone: '+4930654321' });
+    const other = await rep.client.createProspect({
+      first_name: 'Somebody',
+      email: 'somebody@x.example',
+      phone: '+4930123456',
+    });
+    await rep.client.recordConsent({ id: other.id, channel: 'whatsapp', basis: 'consent', evidence: 'A form' });
+    expect(await blocked()).toEqual(['whatsapp +4930123456']);
+    const audience = { type: 'prospect' as const, channel: 'whatsapp' as const };
+    expect(await maya.client.getAudienceCount(audience)).toMatchObject({ reachable: 0 });
+    await maya.client.recordConsent({ id, channel: 'whatsapp', basis: 'consent', evidence: 'Signed form' });
     expect(await blocked()).toEqual([]);
   });
 

@@ -174,7 +174,7 @@ describe('outside of these 24 hours', () => {
     await expect(maya.client.sendEstimateWhatsapp(asked)).rejects.toThrow('haven’t agreed');
     await haveJustWritten();
     await maya.client.recordConsent({ id: contactId, channel: 'whatsapp', basis: 'withdrawn', evidence: 'By phone' });
-    await expect(maya.client.sendEstimateWhatsapp({ id, body: 'Hi' })).rejects.toThrow('withdrew');
+    await expect(maya.client.sendEstimateWhatsapp({ id, body: 'Hi' })).rejects.toThrow('They unsubscribed.');
     expect((await maya.client.getEstimate({ id })).status).toBe('draft');
   });
 });

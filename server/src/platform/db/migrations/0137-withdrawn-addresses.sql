@@ -14,7 +14,7 @@ create function app.block_left_addresses() returns trigger language plpgsql set 
 begin
   insert into suppressions (workspace_id, channel, address, contact_id, reason, evidence, created_at, created_by)
   select new.workspace_id, o.channel, o.address, new.id, 'unsubscribed',
-    'They withdrew their consent, and this is no longer the address on their record', new.updated_at, app.user_id()
+    'They withdrew their consent to be contacted here', new.updated_at, app.user_id()
   from app.blockable_addresses(old) o
   where app.consent_basis(new.consent, o.channel) = 'withdrawn'
     and not exists (select from app.blockable_addresses(new) n where n.channel = o.channel and n.address = o.address)
