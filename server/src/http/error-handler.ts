@@ -8,7 +8,7 @@ const GENERAL = 'Something went wrong, please try again later.';
 const BUSY = 'The server is busy. Try again in a moment.';
 const AWAY = 'The database can’t be reached right now. Nothing was saved. Try again in a moment.';
 const UNKNOWN =
-  'The connection to the database was lost, so we can’t tell whether this was saved. Look before you try again.';
+  'The connection to the database was lost, so we can’t tell whether this was saved. Check before you try again.';
 const FULL = 'The server’s disk is full, so nothing was saved. Tell your administrator.';
 
 /** The RFC 9457 problem body; `detail` is written for the user. */

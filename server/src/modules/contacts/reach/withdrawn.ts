@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 import { furtherAddresses, suppress, suppressContacts } from './suppression.ts';
 
 /** Evidence for blocks of numbers and further addresses; trigger contacts_addresses_left says the same of one that leaves a record. */
-const FURTHER = 'They withdrew their consent to be contacted here';
+const WITHDRAWN_HERE = 'They withdrew their consent to be contacted here';
 
 /**
  * Blocks every address of those who have withdrawn their consent, on the channels that they withdrew from: what they said stands on a record
@@ -48,7 +48,7 @@ export const blockFurther = async (
       and (a.channel <> 'email' or a.address is distinct from c.email)`);
   await suppress(
     db,
-    rows.map((row) => ({ ...row, reason: 'unsubscribed' as const, evidence: FURTHER, at })),
+    rows.map((row) => ({ ...row, reason: 'unsubscribed' as const, evidence: WITHDRAWN_HERE, at })),
     undoId,
   );
 };
@@ -64,5 +64,5 @@ export const liftWithdrawn = (
       select own.channel, own.address from app.blockable_addresses(c) own
       union select 'email', lower(other) from unnest(c.other_emails) other) own
     where s.workspace_id = app.workspace_id() and s.contact_id = ${id} and s.channel = ${channel} and s.lifted_at is null
-      and s.reason = 'unsubscribed' and s.evidence = ${FURTHER}
+      and s.reason = 'unsubscribed' and s.evidence = ${WITHDRAWN_HERE}
       and c.workspace_id = s.workspace_id and c.id = s.contact_id and own.channel = s.channel and own.address = s.address`);
