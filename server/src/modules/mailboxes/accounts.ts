@@ -1,6 +1,7 @@
 import { LIMITS, type MailboxState, type SendingWindow } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { startOfDay } from '#platform/zones/zoned-time.ts';
 import { IS_WITHIN_REACH } from './rights.ts';
 
 /** What planning, gate and dispatch need to know about an account, on any channel. */
@@ -17,6 +18,7 @@ export interface SendingAccount {
   /** Accepts many messages at once; a person's own mailbox takes one after another. */
   takesMany: boolean;
   timezone: string | null;
+  timezoneChangedAt: Date | null;
   signature: string | null;
   window: SendingWindow | null;
   state: MailboxState;
@@ -29,7 +31,7 @@ export interface SendingAccount {
 
 const COLUMNS = sql.raw(`a.id, a.channel, a.user_id as "userId", a.address, a.name, a.provider,
   a.provider = 'simulator' as "isSimulated", a.provider = 'simulator' or a.channel = 'whatsapp' or b.kind is not distinct from 'relay' as "takesMany",
-  a.timezone, b.signature, a.sending_window as window, a.state, a.min_gap_seconds as "minGapSeconds",
+  a.timezone, a.timezone_changed_at as "timezoneChangedAt", b.signature, a.sending_window as window, a.state, a.min_gap_seconds as "minGapSeconds",
   a.daily_limit as "dailyLimit", a.ramp_started_on::text as "rampStartedOn", a.version`);
 
 const FROM = sql.raw(`from sending_accounts a
@@ -96,4 +98,18 @@ export const limitOn = (account: Pick<SendingAccount, 'dailyLimit' | 'rampStarte
   if (account.dailyLimit === null || account.rampStartedOn === null) return account.dailyLimit;
   const days = Math.max(0, Math.round((Date.parse(day) - Date.parse(account.rampStartedOn)) / DAY_MS));
   return Math.min(account.dailyLimit, LIMITS.rampUpStart + days * LIMITS.rampUpPerDay);
+};
+
+/**
+ * Since when what an account sent counts against its limit of the day: since its day began, or, for 24 hours after its time zone
+ * changed, since 24 hours ago. Otherwise each zone in which the day has just begun would give the whole limit again.
+ */
+export const limitCountsSince = (
+  { timezone, timezoneChangedAt }: Pick<SendingAccount, 'timezone' | 'timezoneChangedAt'>,
+  { now, workspaceZone }: { now: Date; workspaceZone: string },
+): Date => {
+  const dayBegan = startOfDay(now, timezone ?? workspaceZone);
+  const dayAgo = new Date(now.getTime() - DAY_MS);
+  const isLately = timezoneChangedAt !== null && timezoneChangedAt > dayAgo;
+  return isLately && dayAgo < dayBegan ? dayAgo : dayBegan;
 };

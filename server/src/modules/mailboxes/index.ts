@@ -15,6 +15,7 @@ import { type MailboxDeps, mailboxRoutes } from './mailbox.routes.ts';
 export type { MailboxAccess, MailboxKeys } from './access.ts';
 export {
   holdAccount,
+  limitCountsSince,
   limitOn,
   markSignInRefused,
   reachableAccounts,

@@ -1001,6 +1001,7 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     version: number;
+    timezone_changed_at: Date | null;
   };
   sending_budgets: {
     workspace_id: string;

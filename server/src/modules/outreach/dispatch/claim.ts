@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { limitOn, type SendingAccount } from '#modules/mailboxes/index.ts';
+import { limitCountsSince, limitOn, type SendingAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { giveTurns } from '#platform/give-turns.ts';
-import { dayIn, startOfDay } from '#platform/zones/zoned-time.ts';
+import { dayIn } from '#platform/zones/zoned-time.ts';
 import { judge, type Verdict } from '../pace/gate.ts';
 import { budgetCounter, gateBudgets } from '../budgets/gate-budgets.ts';
 import { gateFactsOf } from './gate-facts.ts';
@@ -175,7 +175,8 @@ export const claimDue = async (db: Db, from: SendingFrom, claimant: Claimant, li
   for (const { id } of due) claimant.looked(id);
   const zone = account.timezone ?? workspace.timezone;
   const hasLimit = limitOn(account, dayIn(now, zone)) !== null;
-  const spentToday = hasLimit ? await spentSince(db, account.id, startOfDay(now, zone)) : 0;
+  const since = limitCountsSince(account, { now, workspaceZone: workspace.timezone });
+  const spentToday = hasLimit ? await spentSince(db, account.id, since) : 0;
   const budgets = budgetCounter(
     await gateBudgets(
       db,

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { realClock } from '#platform/clock.ts';
-import { livingPostgres, passwordOf, waitUntilGone } from './postmaster.ts';
+import { livingPostgres, passwordOf, removeStalePidFile, waitUntilGone } from './postmaster.ts';
 import { findBinaries, personToRunAs, placeFor, reachableBinaries, type Binaries, type Person } from './binaries.ts';
 
 const run = promisify(execFile);
@@ -166,6 +166,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedD
   if (moved) options.note(`The user that PostgreSQL runs as can't access this folder, so the database is in ${place}.`);
   const binaries = await reachableBinaries(await findBinaries(), person, place);
   await waitUntilGone(place);
+  await removeStalePidFile(place);
   if (!(await exists(join(place, 'complete')))) await initialise(place, binaries, person);
   if (person) await chmod(place, 0o755);
 
