@@ -8,9 +8,9 @@ import { guardedFetch, modelNetworks } from './guarded-fetch.ts';
 const fetchGuarded = guardedFetch(modelNetworks(['127.0.0.1']));
 const EVENT = `data: ${'x'.repeat(600)}\n\n`;
 
-/** Streams far more than anybody reads at once, as fast as it can, or falls silent after the first event. */
+/** Streams, with a status that doesn't exist where that is asked for, far more than anybody reads at once, as fast as it can, or falls silent after the first event. */
 const server = http.createServer((request, response) => {
-  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.writeHead(request.url === '/status' ? 700 : 200, { 'content-type': 'text/event-stream' });
   if (request.url === '/silent') return void response.write(EVENT);
   const go = (): void => {
     for (let sent = 0; sent < 50 && !response.destroyed; sent += 1) response.write(EVENT);
@@ -64,4 +64,9 @@ it('an answer is passed on as it was sent, and its errors as they are', async ()
   expect(await answer.text()).toBe(EVENT.repeat(200));
   whole.close();
   await expect((await fetchGuarded(`${base}/fast`)).text()).rejects.toMatchObject({ problem: 'too_large' });
+});
+
+it('an answer with a status that doesn’t exist is refused, and its connection ends', async () => {
+  await expect(fetchGuarded(`${base}/status`)).rejects.toMatchObject({ problem: 'protocol' });
+  await vi.waitFor(async () => expect(await open()).toBe(0));
 });

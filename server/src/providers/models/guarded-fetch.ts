@@ -97,13 +97,14 @@ async function* measured(parts: AsyncIterable<Buffer>, most: Whole, isInEvents: 
   }
 }
 
+const notAModel = (host: string, cause?: unknown): ModelError =>
+  new ModelError('protocol', `${host} answers, but not as a model does.`, { cause });
+
 const send = async (url: URL, outgoing: Outgoing): Promise<IncomingMessage> => {
   try {
     return await sendTo(url, outgoing);
   } catch (error) {
-    if (error instanceof NoAnswerError)
-      throw new ModelError('protocol', `${url.host} answers, but not as a model does.`, { cause: error });
-    throw error;
+    throw error instanceof NoAnswerError ? notAModel(url.host, error) : error;
   }
 };
 
@@ -155,6 +156,13 @@ const headersOf = (answer: IncomingMessage): Headers => {
   return headers;
 };
 
+/** Why an answer of this status isn't read; `Response` takes none above 599. */
+const statusProblem = (status: number, host: string): ModelError | undefined => {
+  if (status < 200 || (status >= 300 && status < 400))
+    return new ModelError('protocol', `${host} redirects to another address. Enter that address, if you trust it.`);
+  return status > 599 ? notAModel(host) : undefined;
+};
+
 /** Statuses whose answers have no body, for which the standard allows none. */
 const BODILESS = new Set([204, 205, 304]);
 
@@ -180,12 +188,10 @@ export const guardedFetch =
       signal: init.signal ?? undefined,
     });
     const status = answer.statusCode ?? 0;
-    if (status < 200 || (status >= 300 && status < 400)) {
+    const problem = statusProblem(status, url.host);
+    if (problem) {
       answer.destroy();
-      throw new ModelError(
-        'protocol',
-        `${url.host} redirects to another address. Enter that address, if you trust it.`,
-      );
+      throw problem;
     }
     const body = streamOf(answer, capped(answer, url.host, init));
     return new Response(BODILESS.has(status) ? null : body, {

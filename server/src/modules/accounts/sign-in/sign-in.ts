@@ -1,11 +1,10 @@
 import type { Contract, Input } from '@rainmaker/contract';
-import { sql } from 'kysely';
 import type { PublicContext } from '#platform/context.ts';
 import { sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { takeTry } from '#platform/limits.ts';
-import { findAccount, loadUser, NOBODY, type UserRow } from '../account-queries.ts';
+import { findAccount, holdUser, loadUser, NOBODY, type UserRow } from '../account-queries.ts';
 import { SIGN_IN_BY_ADDRESS, type AccountsKit } from '../dependencies.ts';
 import { enter, recordRefusal, refuseDeactivated, type SignedIn } from '../session/enter.ts';
 import { takePasswordTry } from '../identity/guess-limits.ts';
@@ -51,12 +50,15 @@ const askToConfirm = async (
   };
 };
 
-/** The password may have changed while it was being compared; the lock keeps it until the session exists. */
-const holdPassword = async (db: Db, user: UserRow): Promise<void> => {
-  const held = await db.maybe(sql`
-    select 1 from users where workspace_id = app.workspace_id() and id = ${user.id}
-      and password_hash = ${user.password_hash} for share`);
-  if (!held) throw badCredentials();
+/**
+ * The person as they are by now: while the password was being compared it may have changed, and two-factor may have been turned on. The
+ * lock keeps both until the session exists.
+ */
+const holdPerson = async (db: Db, { id, password_hash: compared }: UserRow): Promise<UserRow> => {
+  const user = await holdUser(db, id);
+  if (user?.password_hash !== compared) throw badCredentials();
+  refuseDeactivated(user);
+  return user;
 };
 
 /**
@@ -87,8 +89,8 @@ export const login = async (kit: AccountsKit, context: PublicContext, input: Log
   await tried.succeed();
   refuseDeactivated(user);
   return transact(scope, async (db) => {
-    await holdPassword(db, user);
-    if (user.two_factor) return challenge(db, user, now);
-    return enter(db, user, request, { action: 'signed_in', now, isKnown: browser !== undefined });
+    const current = await holdPerson(db, user);
+    if (current.two_factor) return challenge(db, current, now);
+    return enter(db, current, request, { action: 'signed_in', now, isKnown: browser !== undefined });
   });
 };
