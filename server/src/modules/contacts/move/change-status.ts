@@ -15,6 +15,9 @@ import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import { forbidden } from '#platform/errors.ts';
 import { liftSuppression, suppressContacts } from '../reach/suppression.ts';
+import { confirmMarks } from '../reach/undo-key.ts';
+import { blockAnew } from '../reach/withdrawn.ts';
+import { recordEvents } from '../timeline/timeline.ts';
 import { type Asked, type KeptUndo, missingIds, moveContacts } from './move.ts';
 import type { Target } from '../list/target.ts';
 
@@ -127,25 +130,30 @@ const applySuppression = async (
   const contactIds = moved.filter(({ status }) => status === DO_NOT_CONTACT).map(({ id }) => id);
   if (contactIds.length === 0 || request.evidence === undefined) return;
   await liftSuppression(db, { contactIds, reasons: LIFTED, evidence: request.evidence, at: now, undoId });
+  await blockAnew(db, contactIds, now);
   await events.emit(db, { type: 'contact.unsuppressed', workspaceId, contactIds });
 };
 
 /**
- * Whoever is Do Not Contact by an opt-out of theirs, and is set to it by a person as well, stays so when the opt-out is taken back. No undo
- * lifts it, since it changes nothing that can be seen.
+ * Whoever is Do Not Contact, by an opt-out of theirs or by a person, and is set to it again, stays so when the first is taken back. No undo
+ * lifts the second, since it changes nothing that can be seen but its reason in the timeline.
  */
 const blockMarkedAgain = async (
   db: Db,
   asked: readonly Asked[],
   { reason }: StatusRequest,
-  { now }: Actor,
+  { now, session }: Actor,
 ): Promise<void> => {
-  const again = asked.filter(({ is_moved: isMoved, status }) => !isMoved && status === DO_NOT_CONTACT);
+  const again = asked.flatMap(({ id, is_moved: isMoved, status }) => (!isMoved && status === DO_NOT_CONTACT ? id : []));
   if (again.length === 0) return;
-  await suppressContacts(
+  await suppressContacts(db, again, { reason: 'do_not_contact', evidence: reason ?? 'Set manually', at: now });
+  await confirmMarks(db, again);
+  if (reason === undefined) return;
+  const entry = { kind: 'status_changed', at: now, actorUserId: session.userId } as const;
+  const summary = `Marked Do Not Contact again: ${reason}`;
+  await recordEvents(
     db,
-    again.map(({ id }) => id),
-    { reason: 'do_not_contact', evidence: reason ?? 'Set manually', at: now },
+    again.map((contactId) => ({ ...entry, contactId, summary })),
   );
 };
 

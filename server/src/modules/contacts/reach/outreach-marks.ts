@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { KEEP_ROWS } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#modules/events.ts';
+import { HAS_OPTED_OUT } from './opted-out.ts';
 import { recordEvents } from '../timeline/timeline.ts';
 
 /** One person or many. */
@@ -157,9 +158,7 @@ export const undoOptOut = (
     ids,
     at,
     changes: sql`status = case c.stage ${sql.join(perStage, sql` `)} end, version = c.version + 1, updated_at = ${at}`,
-    where: sql`c.status = ${DO_NOT_CONTACT} and not exists (
-      select from suppressions s where s.workspace_id = c.workspace_id and s.contact_id = c.id and s.lifted_at is null
-        and s.reason in ('unsubscribed', 'complained', 'do_not_contact'))`,
+    where: sql`c.status = ${DO_NOT_CONTACT} and not ${HAS_OPTED_OUT}`,
     why: 'they resubscribed',
   });
 };

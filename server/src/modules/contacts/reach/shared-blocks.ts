@@ -1,7 +1,7 @@
 import { DO_NOT_CONTACT, STAGES } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { blockableSql } from './addresses.ts';
+import { everyBlockableSql } from './addresses.ts';
 
 /**
  * Everyone marked Do Not Contact, including people deleted since: a block outlives its person. Each half uses its own
@@ -27,7 +27,7 @@ export const keepSharedBlocks = async (db: Db, which: RawBuilder<unknown>): Prom
   const kept = await db.rows(sql<{ id: string }>`
     with holders as (
       select m.id, a.channel, a.address from (${MARKED}) m cross join lateral (values
-        ${blockableSql('m')}) a(channel, address)),
+        ${everyBlockableSql('m')}) a(channel, address)),
     shared as (
       select distinct on (s.id) s.id, h.id as holder_id
       from suppressions s join holders h on h.channel = s.channel and h.address = s.address

@@ -127,7 +127,7 @@ export const suppressContacts = async (
   const wanted = sql`
     select a.contact_id, a.channel, a.address from (
       select c.id as contact_id, a.channel, a.address from contacts c cross join lateral (values
-        ${blockableSql('c')}) a(channel, address)
+        ${OF_ONE_ADDRESS.includes(reason) ? blockableSql('c') : everyBlockableSql('c')}) a(channel, address)
       where c.workspace_id = app.workspace_id() and c.id = any(${contactIds}::uuid[]) and a.address is not null
       ${OF_ONE_ADDRESS.includes(reason) ? sql`` : sql`union ${furtherAddresses(contactIds)}`}) a
     where ${channels === undefined ? sql`true` : sql`a.channel = any(${[...channels]}::text[])`}`;
@@ -197,7 +197,7 @@ export const liftSuppression = async (
 /** Evidence for blocks of a person whose address changed while they were Do Not Contact. */
 export const ADDRESS_CHANGED = 'The address was changed later';
 
-/** Blocks the addresses that an import, or its undo, gave to people who are Do Not Contact. */
+/** Blocks the addresses that an import, or an undo, gave to people who are Do Not Contact. */
 export const blockNewAddresses = async (db: Db, contactIds: readonly string[], at: Date): Promise<void> => {
   if (contactIds.length === 0) return;
   const marked = await db.rows(sql<{ id: string }>`

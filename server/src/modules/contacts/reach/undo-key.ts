@@ -31,7 +31,7 @@ export const findByKey = (
 
 const CONFIRMED = sql`'{"is_confirmed": true}'::jsonb`;
 
-/** Whether the recipient of block `s` asked for it more than once: no undo lifts it. */
+/** Whether block `s` was asked for more than once, by its recipient or by people here: no undo lifts it. */
 export const IS_CONFIRMED = sql<boolean>`coalesce(s.source_ref @> ${CONFIRMED}, false)`;
 
 /**
@@ -53,3 +53,29 @@ export const confirmBlocks = (
       union all
       select other.id from blocked join suppressions other on other.contact_id = blocked.contact_id
       where other.workspace_id = app.workspace_id())`);
+
+/** People were marked Do Not Contact again: the undo of what marked them first doesn't lift their blocks any more. */
+export const confirmMarks = (db: Db, contactIds: readonly string[]): Promise<number> =>
+  db.run(sql`
+    update suppressions s set source_ref = coalesce(s.source_ref, '{}') || ${CONFIRMED}
+    where s.workspace_id = app.workspace_id() and s.lifted_at is null and s.reason = 'do_not_contact'
+      and s.contact_id = any(${[...contactIds]}::uuid[]) and not ${IS_CONFIRMED}`);
+
+/**
+ * Addresses that somebody withdrew from are blocked already, for another reason or another person: the undo of that doesn't lift their
+ * blocks any more. `evidence`: of blocks by the same person's withdrawal, which stay as they are.
+ */
+export const confirmWithdrawn = (
+  db: Db,
+  addresses: readonly { contactId: string; channel: string; address: string }[],
+  evidence: string,
+): Promise<number> =>
+  db.run(sql`
+    update suppressions s set source_ref = coalesce(s.source_ref, '{}') || ${CONFIRMED}
+    where s.id = any(array(
+      select s.id from suppressions s
+      join json_to_recordset(${JSON.stringify(addresses)}::json) as a("contactId" uuid, channel text, address text)
+        on a.channel = s.channel and a.address = s.address
+      where s.workspace_id = app.workspace_id() and s.reason = 'unsubscribed' and s.lifted_at is null and not ${IS_CONFIRMED}
+        and (s.evidence is distinct from ${evidence} or s.contact_id is distinct from a."contactId")
+      order by s.channel, s.address for update of s))`);

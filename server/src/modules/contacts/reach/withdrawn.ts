@@ -1,10 +1,9 @@
 import { ADDRESSED_CHANNELS } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { furtherAddresses, suppress, suppressContacts } from './suppression.ts';
-
-/** Evidence for blocks of numbers and further addresses; trigger contacts_addresses_left says the same of one that leaves a record. */
-const WITHDRAWN_HERE = 'They withdrew their consent to be contacted here';
+import { WITHDRAWN_HERE } from './opted-out.ts';
+import { blockNewAddresses, furtherAddresses, suppress, suppressContacts } from './suppression.ts';
+import { confirmWithdrawn, IS_CONFIRMED } from './undo-key.ts';
 
 /**
  * Blocks every address of those who have withdrawn their consent, on the channels that they withdrew from: what they said stands on a record
@@ -25,6 +24,7 @@ export const blockWithdrawn = async (
       group.map(({ id }) => id),
       { channels: [channel], reason: 'unsubscribed', evidence, at, undoId },
     );
+  await blockFurther(db, contactIds, { at, undoId });
 };
 
 /**
@@ -46,6 +46,7 @@ export const blockFurther = async (
     join contacts c on c.workspace_id = app.workspace_id() and c.id = a.id
     where c.consent <> '[]' and app.consent_basis(c.consent, a.channel) = 'withdrawn'
       and (a.channel <> 'email' or a.address is distinct from c.email)`);
+  await confirmWithdrawn(db, rows, WITHDRAWN_HERE);
   await suppress(
     db,
     rows.map((row) => ({ ...row, reason: 'unsubscribed' as const, evidence: WITHDRAWN_HERE, at })),
@@ -53,7 +54,44 @@ export const blockFurther = async (
   );
 };
 
-/** They agreed again: the addresses that they have by now are no longer blocked for that. */
+/** These people, and whoever has one of their numbers, in either form, deleted or not: indexes contacts_phone, _whatsapp and _deleted_number. */
+const withTheirNumbers = async (db: Db, contactIds: readonly string[]): Promise<string[]> => {
+  const rows = await db.rows(sql<{ id: string }>`
+    with number as materialized (
+      select distinct form from contacts c, unnest(array[c.phone, c.whatsapp]) own, unnest(own || app.other_number_forms(own)) form
+      where c.workspace_id = app.workspace_id() and c.id = any(${[...contactIds]}::uuid[]) and own is not null)
+    select c.id from contacts c where c.workspace_id = app.workspace_id() and c.deleted_at is null
+      and c.phone = any(array(select form from number))
+    union select c.id from contacts c where c.workspace_id = app.workspace_id() and c.deleted_at is null
+      and c.whatsapp = any(array(select form from number))
+    union select c.id from contacts c where c.workspace_id = app.workspace_id() and c.deleted_at is not null and c.purged_at is null
+      and (case when c.whatsapp is null then c.phone else c.whatsapp end) = any(array(select form from number))`);
+  return [...new Set([...contactIds, ...rows.map(({ id }) => id)])];
+};
+
+/**
+ * Blocks of these people were lifted: what their records, or those of others with their numbers, say besides is blocked anew. Of those who
+ * are Do Not Contact, `keepSharedBlocks` leaves the block as it is.
+ */
+export const blockAnew = async (db: Db, contactIds: readonly string[], at: Date): Promise<void> => {
+  if (contactIds.length === 0) return;
+  await blockNewAddresses(db, contactIds, at);
+  await blockFurther(db, await withTheirNumbers(db, contactIds), { at });
+};
+
+/** An undo takes back what blocked people at their addresses as withdrawn, which their records don't say any more. */
+export const liftUnsaid = (db: Db, contactIds: readonly string[], at: Date): Promise<number> =>
+  db.run(sql`
+    update suppressions s set lifted_at = ${at}, lifted_evidence = 'Undone'
+    from contacts c, lateral (
+      select own.channel, own.address from app.blockable_addresses(c) own
+      union select 'email', lower(other) from unnest(c.other_emails) other) own
+    where s.workspace_id = app.workspace_id() and s.contact_id = any(${[...contactIds]}::uuid[]) and s.lifted_at is null
+      and s.reason = 'unsubscribed' and s.evidence = ${WITHDRAWN_HERE} and not ${IS_CONFIRMED}
+      and c.workspace_id = s.workspace_id and c.id = s.contact_id and own.channel = s.channel and own.address = s.address
+      and app.consent_basis(c.consent, s.channel) is distinct from 'withdrawn'`);
+
+/** They agreed again: the addresses that they have by now are no longer blocked for that, unless they opted out there as well. */
 export const liftWithdrawn = (
   db: Db,
   { id, channel, evidence, at }: { id: string; channel: string; evidence: string; at: Date },
@@ -64,5 +102,5 @@ export const liftWithdrawn = (
       select own.channel, own.address from app.blockable_addresses(c) own
       union select 'email', lower(other) from unnest(c.other_emails) other) own
     where s.workspace_id = app.workspace_id() and s.contact_id = ${id} and s.channel = ${channel} and s.lifted_at is null
-      and s.reason = 'unsubscribed' and s.evidence = ${WITHDRAWN_HERE}
+      and s.reason = 'unsubscribed' and s.evidence = ${WITHDRAWN_HERE} and not ${IS_CONFIRMED}
       and c.workspace_id = s.workspace_id and c.id = s.contact_id and own.channel = s.channel and own.address = s.address`);

@@ -4,7 +4,7 @@ import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { forbidden } from '#platform/errors.ts';
 import type { DomainEvents } from '#modules/events.ts';
-import { blockFurther, liftWithdrawn } from '../reach/withdrawn.ts';
+import { blockAnew, blockFurther, liftWithdrawn } from '../reach/withdrawn.ts';
 import { recordEvents } from '../timeline/timeline.ts';
 import { lockPerson } from './find.ts';
 import { keptConsents } from './kept-consents.ts';
@@ -47,7 +47,10 @@ export const recordConsent = async (
     update contacts set version = version + 1, updated_at = ${at},
       consent = ${keptConsents(sql`consent || ${entry}::jsonb`)}
     where workspace_id = app.workspace_id() and id = ${id}`);
-  if (isBack) await liftWithdrawn(db, { id, channel, evidence, at });
+  if (isBack) {
+    await liftWithdrawn(db, { id, channel, evidence, at });
+    await blockAnew(db, [id], at);
+  }
   if (basis === 'withdrawn') await blockFurther(db, [id], { at });
   const { label } = CHANNELS[channel];
   const summary =

@@ -326,11 +326,15 @@ describe('lookups', () => {
     [
       'the matches of an import',
       (db: Db) =>
-        findContacts(db, {
-          email: ['p1@firm1.example'],
-          phone: ['+49301000002'],
-          linkedin_url: ['https://www.linkedin.com/in/p3'],
-        }),
+        findContacts(
+          db,
+          {
+            email: ['p1@firm1.example'],
+            phone: ['+49301000002'],
+            linkedin_url: ['https://www.linkedin.com/in/p3'],
+          },
+          { importId: '00000000-0000-7000-8000-000000000000' },
+        ),
       'contacts_email',
     ],
   ])('of %s use an index', async (_, work, index) => {

@@ -125,6 +125,34 @@ describe('an address whose person withdrew their consent', () => {
     }
   });
 
+  it('is blocked where it is a number that their record gets later, whichever record has it too', async () => {
+    await withdraw('whatsapp');
+    await rep.client.updateProspect({ id, phone: '+4930654321' });
+    expect(await blocked()).toContain('whatsapp +4930654321');
+    const bo = { first_name: 'Bo', email: 'bo@x.example', phone: '+4930654321' };
+    const other = await rep.client.createProspect(bo);
+    const agreed = { channel: 'whatsapp' as const, basis: 'consent' as const, evidence: 'A form' };
+    await rep.client.recordConsent({ id: other.id, ...agreed });
+    const audience = { type: 'prospect', channel: 'whatsapp' } as const;
+    expect((await maya.client.getAudienceCount(audience)).reachable).toBe(0);
+    await rep.client.updateProspect({ id, whatsapp: '+4930999999' });
+    await rep.client.deleteProspects({ ids: [id] });
+    expect(await blocked()).toEqual(
+      expect.arrayContaining(['whatsapp +4930123456', 'whatsapp +4930654321', 'whatsapp +4930999999']),
+    );
+  });
+
+  it('is free again where it is somebody else’s, and a merge with whom withdrew is undone', async () => {
+    const kept = await rep.client.createProspect({ first_name: 'Kim', email: 'kim@x.example' });
+    await withdraw('email');
+    const merge = await rep.client.mergeContacts({ keep_id: kept.id, merge_id: id, fields: { email: 'merge' } });
+    expect(await blocked()).toEqual(['email kim@x.example']);
+    await rep.client.undo({ undo_token: merge.undo_token ?? '' });
+    expect(await maya.client.getProspect({ id: kept.id })).toMatchObject({ status: 'New', blocked: { email: null } });
+    expect(await maya.client.getProspect({ id })).toMatchObject({ status: 'New', email: 'ada@old.example' });
+    expect(await blocked()).toEqual([]);
+  });
+
   it('is blocked where it is a further one of a record by then', async () => {
     const first = await rep.client.createProspect({ first_name: 'Bo', email: 'bo@first.example' });
     const second = await rep.client.createProspect({ first_name: 'Bo', email: 'bo@second.example' });

@@ -12,7 +12,9 @@ import { restoreFollowUps } from '../follow-up/follow-people.ts';
 import { moveChildrenBack } from '../merge/children.ts';
 import { everyBlockableSql } from '../reach/addresses.ts';
 import { markOptedOut } from '../reach/outreach-marks.ts';
+import { HAS_OPTED_OUT, IS_OPT_OUT } from '../reach/opted-out.ts';
 import { undoSuppressions } from '../reach/suppression.ts';
+import { blockAnew, liftUnsaid } from '../reach/withdrawn.ts';
 import { recordEvents } from '../timeline/timeline.ts';
 import { type Judged, judge, outOfReach, restore } from './restore.ts';
 import { FOLLOW_UP_CHANGED_SENTENCE, keptSentence, OUT_OF_REACH_SENTENCE, undoneSentence } from './words.ts';
@@ -81,19 +83,25 @@ const notifyModules = async (db: Db, people: readonly Judged[], { workspaceId, e
 };
 
 /**
- * People who opted out in the meantime, on any channel, become Do Not Contact, as if the action had not been undone; and whoever comes
- * back from a merge, if the person they were merged into has become so. A block of their number counts where it is theirs.
+ * People who opted out in the meantime, on any channel, become Do Not Contact, as if the action had not been undone. So does whoever it had
+ * marked, if another opt-out or mark of theirs stands; and whoever comes back from a merge, if the person they were merged into has become
+ * so. A block of their number counts where it is theirs.
  */
 const markStillBlocked = async (db: Db, people: readonly Judged[], { now, events }: Undoer): Promise<void> => {
+  const idsOf = (which: (person: Judged) => boolean) => people.filter(which).map(({ id }) => id);
+  const marked = idsOf(({ after }) => after.status === DO_NOT_CONTACT);
+  const merged = idsOf(({ after }) => Boolean(after.merged_into));
   const rows = await db.rows(sql<{ id: string }>`
     select c.id from contacts c
     cross join lateral (values ${everyBlockableSql('c')}) a(channel, address)
     join suppressions s on s.workspace_id = c.workspace_id and s.channel = a.channel and s.address = any(app.suppression_keys(a.channel, a.address))
-      and s.lifted_at is null and (s.channel = 'email' or s.contact_id = c.id) and (s.reason in ('unsubscribed', 'complained')
-        or s.channel = 'email' and s.reason = 'do_not_contact'
-          and c.id = any(${people.flatMap(({ id, after }) => (after.merged_into ? [id] : []))}::uuid[]))
-    where c.workspace_id = app.workspace_id() and c.id = any(${people.map(({ id }) => id)}::uuid[]) and c.deleted_at is null`);
-  const ids = [...new Set(rows.map(({ id }) => id))];
+      and s.lifted_at is null and (s.channel = 'email' or s.contact_id = c.id) and ${IS_OPT_OUT}
+      and (s.reason <> 'do_not_contact' or s.channel = 'email' and c.id = any(${merged}::uuid[]))
+    where c.workspace_id = app.workspace_id() and c.id = any(${people.map(({ id }) => id)}::uuid[]) and c.deleted_at is null
+    union
+    select c.id from contacts c
+    where c.workspace_id = app.workspace_id() and c.id = any(${marked}::uuid[]) and c.deleted_at is null and ${HAS_OPTED_OUT}`);
+  const ids = rows.map(({ id }) => id);
   if (ids.length > 0) await markOptedOut(db, events, ids, now, 'they opted out');
 };
 
@@ -133,6 +141,8 @@ export const undoBatch = async (
     await restore(db, actionId, restored, undoer.now);
     await undoSuppressions(db, actionId, ids, undoer.now);
     await markStillBlocked(db, restored, undoer);
+    await liftUnsaid(db, ids, undoer.now);
+    await blockAnew(db, ids, undoer.now);
     await recordTimelines(db, restored, undoer);
     await notifyModules(db, restored, undoer);
   }

@@ -17,7 +17,7 @@ export const findMatchesAndDecide = async (
 ): Promise<BatchResult> => {
   const index = new MatchIndex();
   const plan = planOf(record);
-  const found = findContacts(db, wantedKeys(rows, index), namesOf(plan));
+  const found = findContacts(db, wantedKeys(rows, index), { importId: record.id, customNames: namesOf(plan) });
   // Overlaps with the query.
   const nextId = idsInOrder(rows.length);
   learn(index, await found);

@@ -33,6 +33,8 @@ export interface Existing {
   tagsLeft(): number;
   /** On what ground they may be sent emails, or that they withdrew it; null: nothing is recorded. */
   readonly consentBasis: string | null;
+  /** Whether enough is recorded of their withdrawal, or this file's word. */
+  readonly isWithdrawalKept: boolean;
 }
 
 /** What an existing contact takes from a row. */
@@ -64,10 +66,15 @@ const noteOf = ({ note, otherEmails }: ReadRow, existing: Existing): Pick<Change
 export const isConsentKept = ({ consent }: ReadRow, { consentBasis }: Existing): boolean =>
   consent !== undefined && consentBasis === 'withdrawn' && consent.basis !== 'withdrawn';
 
-/** A withdrawal counts whatever is recorded; a ground where there is another, only if the file is to overwrite. */
+/**
+ * A withdrawal counts whatever is recorded, and that of a second file too: it stands when the import of the first is undone. A ground where
+ * there is another counts only if the file is to overwrite.
+ */
 const consentOf = (row: ReadRow, existing: Existing, policy: 'fill' | 'update'): Pick<Changes, 'consent'> => {
   const { consent } = row;
-  if (consent === undefined || consent.basis === existing.consentBasis || isConsentKept(row, existing)) return {};
+  if (consent === undefined || isConsentKept(row, existing)) return {};
+  const isKnown = consent.basis === existing.consentBasis;
+  if (isKnown) return consent.basis === 'withdrawn' && !existing.isWithdrawalKept ? { consent } : {};
   return policy === 'update' || existing.consentBasis === null || consent.basis === 'withdrawn' ? { consent } : {};
 };
 

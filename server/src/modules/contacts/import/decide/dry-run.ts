@@ -47,7 +47,8 @@ export const checkHost = (
   plan: ImportPlan,
 ): CheckHost => ({
   ...chunkHost(context, importId, LONGEST_CHECK_MS),
-  contacts: (wanted) => context.transact((db) => findContacts(db, Wanted.parse(wanted), namesOf(plan))),
+  contacts: (wanted) =>
+    context.transact((db) => findContacts(db, Wanted.parse(wanted), { importId, customNames: namesOf(plan) })),
 });
 
 /**

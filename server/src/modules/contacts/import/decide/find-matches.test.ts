@@ -11,6 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const importId = '00000000-0000-7000-8000-000000000000';
+
 it('of many people with one phone number only the oldest is read, and of a note only its hash', async () => {
   const { workspaceId, userId } = await app.signUp();
   const { admin, transact } = app.database;
@@ -36,7 +38,7 @@ it('of many people with one phone number only the oldest is read, and of a note 
         return rows;
       },
     };
-    learn(index, await findContacts(watched, { email: [], phone: ['+49301234567'], linkedin_url: [] }));
+    learn(index, await findContacts(watched, { email: [], phone: ['+49301234567'], linkedin_url: [] }, { importId }));
   });
   expect(read).toMatchObject([{ first_name: 'Person300' }]);
   expect(JSON.stringify(read).length).toBeLessThan(2_000);
@@ -54,7 +56,8 @@ it('of a long custom value only its hash is read, by which it is compared', asyn
   await client.createLead({ first_name: 'Ada', email: 'ada@x.example', custom: { story, plan: 'Pro' } });
   const index = new MatchIndex();
   await transact({ workspaceId, userId }, async (db) => {
-    const found = await findContacts(db, { email: ['ada@x.example'], phone: [], linkedin_url: [] }, ['story', 'plan']);
+    const wanted = { email: ['ada@x.example'], phone: [], linkedin_url: [] };
+    const found = await findContacts(db, wanted, { importId, customNames: ['story', 'plan'] });
     expect(JSON.stringify(found).length).toBeLessThan(1_500);
     learn(index, found);
   });

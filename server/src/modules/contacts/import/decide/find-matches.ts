@@ -6,6 +6,9 @@ import type { FoundContact, WantedKeys } from './known-contacts.ts';
 
 const LIVE = sql`c.workspace_id = app.workspace_id() and c.deleted_at is null`;
 
+/** Kept of what files say: the second stands when the import of the first is undone. */
+const MOST_WITHDRAWALS = 2;
+
 /** The oldest live contact for each value, the first of its index; there may be any number of each. */
 const oldestOf = (column: 'phone' | 'linkedin_url', values: readonly string[]): RawBuilder<unknown> => {
   const value = sql.ref(`c.${column}`);
@@ -26,7 +29,7 @@ const comparedValue = sql`case when jsonb_typeof(v.value) = 'string' and octet_l
 export const findContacts = async (
   db: Db,
   { email, phone, linkedin_url: linkedin }: WantedKeys,
-  customNames: readonly string[] = [],
+  { importId, customNames = [] }: { importId: string; customNames?: readonly string[] },
 ): Promise<FoundContact[]> => {
   const custom =
     customNames.length === 0
@@ -41,6 +44,9 @@ export const findContacts = async (
         where e.workspace_id = c.workspace_id and e.contact_id = c.id and e.kind = 'note' and e.ref ->> 'type' = 'import'
         order by e.at desc, e.id desc limit ${sql.lit(MOST_NOTES)}) as note_hashes,
       app.consent_basis(c.consent, 'email') as consent_basis,
+      (select count(*) >= ${sql.lit(MOST_WITHDRAWALS)} or bool_or(starts_with(e ->> 'source', i.filename || ': '))
+        from jsonb_array_elements(c.consent) e join imports i on i.workspace_id = c.workspace_id and i.id = ${importId}
+        where e ->> 'channel' = 'email' and e ->> 'basis' = 'withdrawn') as is_withdrawal_kept,
       not ${mayChangeSql(sql`c.owner_id`)} as is_locked
     from contacts c where c.workspace_id = app.workspace_id() and c.id in (
       select c.id from contacts c where ${LIVE} and c.email = any(${[...email]}::text[])

@@ -17,6 +17,8 @@ export interface FoundContact extends Partial<Record<Exclude<keyof RowValues, 'e
   /** Of the newest notes that files brought. */
   note_hashes: string[];
   consent_basis: string | null;
+  /** Whether enough is recorded of their withdrawal, or this file's word. Null if nothing is. */
+  is_withdrawal_kept: boolean | null;
   is_locked: boolean;
 }
 
@@ -46,6 +48,7 @@ export const learn = (index: MatchIndex, found: readonly FoundContact[]): void =
     const values = valuesOf(contact);
     known.apply({ values, custom: contact.custom ?? {}, tags: contact.tags, notes: [] });
     known.consentBasis = contact.consent_basis;
+    known.isWithdrawalKept = contact.is_withdrawal_kept ?? false;
     known.holdNotes(contact.note_hashes);
     index.register(known, values);
   }

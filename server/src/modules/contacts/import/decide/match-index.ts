@@ -54,6 +54,7 @@ export class Known implements Existing {
   readonly isNew: boolean;
   isChanged = false;
   consentBasis: string | null = null;
+  isWithdrawalKept = false;
   /** Belongs to another rep. The importing user can neither see nor change it, but no second record can be created. */
   readonly isLocked: boolean;
   /** A bit for each field with a hash; the hashes are in bit order. */
@@ -103,7 +104,10 @@ export class Known implements Existing {
   }
 
   apply({ values, custom, tags, notes, consent }: Omit<Changes, 'otherEmails'>): void {
-    if (consent !== undefined) this.consentBasis = consent.basis;
+    if (consent !== undefined) {
+      this.consentBasis = consent.basis;
+      this.isWithdrawalKept ||= consent.basis === 'withdrawn';
+    }
     const marks = this.#allMarks();
     for (const [field, value] of Object.entries(values)) {
       const at = position.get(field);

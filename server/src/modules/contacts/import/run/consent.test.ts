@@ -15,10 +15,10 @@ beforeEach(async () => {
   owner = await app.signUp({ country: 'DE' });
 });
 
-const upload = async (rows: string[], header = 'Consent (email)'): Promise<Uploaded> =>
+const upload = async (rows: string[], header = 'Consent (email)', name = 'fair.csv'): Promise<Uploaded> =>
   (await owner.client.uploadContacts(
     { stage: 'lead' },
-    { file: { name: 'fair.csv', content: [`First name,Email,${header}`, ...rows].join('\n') } },
+    { file: { name, content: [`First name,Email,${header}`, ...rows].join('\n') } },
   )) as Uploaded;
 
 const asked = ({ import_id, header_row, mapping }: Uploaded) => ({
@@ -153,5 +153,18 @@ describe('consent in a file', () => {
     await app.runDueJobs();
     expect((await personOf('Ada')).consent).toEqual([]);
     expect((await personOf('Bo')).consent).toMatchObject([{ channel: 'call', basis: 'contract' }]);
+  });
+
+  it('is recorded once more where a second file says so too, which stands when the import of the first is undone', async () => {
+    await run(await upload(['Ada,ada@a.test,']));
+    const first = await upload(['Ada,ada@a.test,no']);
+    await run(first);
+    const withdrawn = { channel: 'email', basis: 'withdrawn' };
+    for (const name of ['unsubscribed.csv', 'unsubscribed.csv', 'all.csv'])
+      await run(await upload(['Ada,ada@a.test,no'], 'Consent (email)', name));
+    expect((await personOf('Ada')).consent).toMatchObject([withdrawn, withdrawn]);
+    await owner.client.undoImport({ id: first.import_id });
+    await app.runDueJobs();
+    expect((await personOf('Ada')).consent).toMatchObject([{ ...withdrawn, source: 'unsubscribed.csv: no' }]);
   });
 });
