@@ -16,3 +16,32 @@ export const giveTurns = (): (() => Promise<void> | undefined) => {
     });
   };
 };
+
+/**
+ * The same for many that work at once, such as streams from strangers' servers: together they take a turn's time before others get theirs.
+ * Each waits for its turn before every piece.
+ */
+export const shareTurns = (): (() => Promise<void>) => {
+  const waiting: (() => void)[] = [];
+  let isGoing = false;
+  /** One callback for each that waits, all in one round of the event loop; what a piece leads to runs before the next callback. */
+  const goRound = (): void => {
+    isGoing = true;
+    let begun: number | undefined;
+    const round = waiting.splice(0);
+    for (const [at, begin] of round.entries())
+      setImmediate(() => {
+        begun ??= performance.now();
+        if (performance.now() - begun > TURN_MS) waiting.push(begin);
+        else begin();
+        if (at < round.length - 1) return;
+        if (waiting.length > 0) goRound();
+        else isGoing = false;
+      });
+  };
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve);
+      if (!isGoing) goRound();
+    });
+};

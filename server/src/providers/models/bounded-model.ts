@@ -1,14 +1,11 @@
-import type { LanguageModel } from 'ai';
+import type { LanguageModel, LanguageModelMiddleware } from 'ai';
 import { ModelError } from '#modules/models/ports.ts';
-import { giveTurns } from '#platform/give-turns.ts';
-import { elementCounter } from './count-elements.ts';
+import { othersTurn } from './turns.ts';
 
 type Wrappable = Exclude<LanguageModel, string>;
 
 /** A token of most scripts has one to six characters. */
 const CHARACTERS_OF_TOKEN = 12;
-/** Of a list; whoever asks for one takes some tens. */
-const MOST_ELEMENTS = 200;
 /** Of one step of an answer; models ask for two or three. Those that have only begun count as well. */
 const MOST_TOOL_CALLS = 20;
 
@@ -20,22 +17,25 @@ const lengthOf = (part: object): number => {
   return [delta, input, text].reduce<number>((sum, each) => sum + (typeof each === 'string' ? each.length : 0), 0);
 };
 
+type CallOptions = Parameters<NonNullable<LanguageModelMiddleware['wrapStream']>>[0]['params'];
+/** The form in which an answer is asked for. */
+export type AnswerForm = CallOptions['responseFormat'];
+
 /** What limits an answer. */
 export interface AnswerBounds {
   mostTokens: number;
-  /** It is a list, whose elements are counted. */
-  isList: boolean;
+  /** Asked for without the SDK, which would read the answer in it as well. */
+  form: AnswerForm;
 }
 
 /**
- * A model whose answer ends where it has far more characters than its tokens can be, more elements than any list, or asks for tools over and
- * over: each of them is parsed and checked in this process, and each tool reads from the database. Others have turns between its parts. Ends
- * with a `ModelError`.
+ * A model whose answer ends where it has far more characters than its tokens can be, or asks for tools over and over: each of them is parsed
+ * and checked in this process, and each tool reads from the database. Others have turns between its parts. Ends with a `ModelError`.
  */
 export const boundedModel = async (
   model: Wrappable,
   host: string,
-  { mostTokens, isList }: AnswerBounds,
+  { mostTokens, form }: AnswerBounds,
 ): Promise<LanguageModel> => {
   const { wrapLanguageModel } = await import('ai');
   const most = mostTokens * CHARACTERS_OF_TOKEN;
@@ -44,6 +44,7 @@ export const boundedModel = async (
   return wrapLanguageModel({
     model,
     middleware: {
+      ...(form && { transformParams: async ({ params }) => ({ ...params, responseFormat: form }) }),
       async wrapGenerate({ doGenerate }) {
         const answer = await doGenerate();
         const calls = answer.content.filter((part) => isOf(part, 'tool-call')).length;
@@ -56,18 +57,13 @@ export const boundedModel = async (
         let characters = 0;
         let begun = 0;
         let calls = 0;
-        let elements = 0;
-        const countElements = elementCounter();
-        const othersTurn = giveTurns();
         const counting = new TransformStream({
           async transform(part: object, controller) {
             await othersTurn();
             characters += lengthOf(part);
-            if (isList && 'delta' in part && typeof part.delta === 'string') elements = countElements(part.delta);
             if (isOf(part, 'tool-input-start')) begun += 1;
             if (isOf(part, 'tool-call')) calls += 1;
-            if (characters > most || Math.max(begun, calls) > MOST_TOOL_CALLS || elements > MOST_ELEMENTS)
-              controller.error(tooLarge());
+            if (characters > most || Math.max(begun, calls) > MOST_TOOL_CALLS) controller.error(tooLarge());
             else controller.enqueue(part);
           },
         });

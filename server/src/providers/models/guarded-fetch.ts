@@ -4,7 +4,8 @@ import { ModelError } from '#modules/models/ports.ts';
 import { type Lookup, nameLookup } from '#platform/outgoing/name-lookup.ts';
 import { arriving, NoAnswerError, type Outgoing, sendTo, TooMuchError } from '#platform/outgoing/send-to.ts';
 import { allowedNetworks, isPublicAddress } from '#platform/outgoing/public-address.ts';
-import { partCounter } from './count-elements.ts';
+import { partCounter } from './count-parts.ts';
+import { othersTurn } from './turns.ts';
 
 /** Which servers people may use for their models. */
 export interface ModelNetworks {
@@ -62,6 +63,10 @@ interface Whole {
 const MOST_WHOLE: Whole = { bytes: 512 * 1024, parts: 2_000 };
 /** Of one event of a stream. The reader compares each piece of a tool call in it with all calls before. */
 const MOST_OF_EVENT: Whole = { bytes: 64 * 1024, parts: 500 };
+/** Of a stream. A model sends one for each token, those that it only thinks included; each is parsed and checked, whatever it brings. */
+const MOST_EVENTS = 20_000;
+/** Bytes that are passed on at once: some hundreds of the shortest events. */
+const AT_ONCE = 2 * 1024;
 
 /** How an answer is read: event by event only where that was asked for, is announced, and isn't an error. */
 const isStream = ({ headers, statusCode = 0 }: IncomingMessage, { body }: RequestInit): boolean =>
@@ -74,6 +79,15 @@ const isStream = ({ headers, statusCode = 0 }: IncomingMessage, { body }: Reques
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
+/** In small pieces, between which others have their turn. */
+async function* inTurn(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const part of parts)
+    for (let at = 0; at < part.length; at += AT_ONCE) {
+      await othersTurn();
+      yield part.subarray(at, at + AT_ONCE);
+    }
+}
+
 /**
  * Passes an answer on; throws `TooMuchError` where what is checked in one go has more than it may. In a stream that is an event, which an
  * empty line ends (HTML Standard, 9.2.5).
@@ -82,15 +96,17 @@ async function* measured(parts: AsyncIterable<Buffer>, most: Whole, isInEvents: 
   const counter = partCounter();
   let bytes = 0;
   let isLineEmpty = true;
-  for await (const part of parts) {
+  let events = 0;
+  for await (const part of inTurn(parts)) {
     for (const byte of part) {
       bytes += 1;
       if (isInEvents && byte === LINE_FEED && isLineEmpty) {
         bytes = 0;
+        events += 1;
         counter.startAnew();
       }
       if (byte !== CARRIAGE_RETURN) isLineEmpty = byte === LINE_FEED;
-      if (counter.take(byte) > most.parts || bytes > most.bytes)
+      if (counter.take(byte) > most.parts || bytes > most.bytes || events > MOST_EVENTS)
         throw new TooMuchError('More than it may have at once.');
     }
     yield part;

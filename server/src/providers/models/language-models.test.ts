@@ -262,35 +262,6 @@ describe.each(PROTOCOLS)('A model behind the protocol $kind', ({ kind, model, st
     }
   });
 
-  it('keeps nobody waiting with a list of thousands of wrong elements', async () => {
-    const text = `{"elements":[${'{},'.repeat(11_900)}{}]}`;
-    const events =
-      kind === 'anthropic'
-        ? [
-            {
-              type: 'message_start',
-              message: {
-                id: 'm',
-                type: 'message',
-                role: 'assistant',
-                model: 'm',
-                content: [],
-                usage: { input_tokens: 1, output_tokens: 1 },
-              },
-            },
-            { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
-            { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } },
-          ]
-        : [{ id: 'm', choices: [{ index: 0, delta: { content: text } }] }];
-    const body = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
-    const asked = { ...request, mostTokens: 3_000, schema: z.object({ text: z.string() }) };
-    const ask = () => all(models.list(access, asked, never));
-    const { problem, hold } = await problemWith('text/event-stream', body, ask);
-    expect(problem).toBe('too_large');
-    // 500 before.
-    expect(hold).toBeLessThan(150);
-  });
-
   it('is asked again after a short trouble, three times at most', async () => {
     server.answer((_asked, count) => (count < 2 ? { status: 503, retryAfter: '0' } : { text: 'Back.' }));
     expect(textIn(await converse())).toBe('Back.');

@@ -1,4 +1,5 @@
 import type { LanguageModel, ToolSet } from 'ai';
+import type { z } from 'zod';
 import {
   type ConversationRequest,
   type ElementPart,
@@ -8,11 +9,12 @@ import {
   type ModelPart,
   type ModelRequest,
 } from '#modules/models/ports.ts';
-import { boundedModel } from './bounded-model.ts';
+import { type AnswerForm, boundedModel } from './bounded-model.ts';
 import { guardedFetch, type ModelNetworks } from './guarded-fetch.ts';
 import { lookAt } from './look.ts';
 import { patientFetch } from './patient-fetch.ts';
 import { type Asked, asModelError } from './problems.ts';
+import { elementReader, NoListError } from './read-elements.ts';
 import { useOf } from './token-use.ts';
 
 const MOST_STEPS = 6;
@@ -24,12 +26,12 @@ const open = async (
   access: ModelAccess,
   { timeoutMs, mostTokens }: ModelRequest,
   guarded: typeof globalThis.fetch,
-  isList = false,
+  form?: AnswerForm,
 ): Promise<LanguageModel> => {
   const { baseUrl: baseURL, key, model } = access;
   const fetch = patientFetch(guarded, timeoutMs);
   const bounded = (one: Parameters<typeof boundedModel>[0]): Promise<LanguageModel> =>
-    boundedModel(one, new URL(baseURL).host, { mostTokens, isList });
+    boundedModel(one, new URL(baseURL).host, { mostTokens, form });
   if (access.kind === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
     return bounded(createAnthropic({ baseURL, apiKey: key ?? '', fetch })(model));
@@ -131,6 +133,13 @@ async function* converse(
   }
 }
 
+/** How a server is asked for a list. It is read here, element by element. */
+const listForm = async (element: z.ZodType): Promise<AnswerForm> =>
+  (await sdk()).Output.array({ element }).responseFormat;
+
+/** Of a list; whoever asks for one takes some tens. */
+const MOST_ELEMENTS = 200;
+
 async function* list<T>(
   access: ModelAccess,
   request: FormRequest<T>,
@@ -139,20 +148,28 @@ async function* list<T>(
 ): AsyncGenerator<ElementPart<T>> {
   const run = begin(access, request, signal);
   try {
-    const [{ streamText, Output }, model] = await Promise.all([sdk(), open(access, request, fetch, true)]);
-    let failure: { error: unknown } | undefined;
-    const result = streamText({
+    const { streamText } = await sdk();
+    const model = await open(access, request, fetch, await listForm(request.schema));
+    const { stream, totalUsage } = streamText({
       ...common(model, request, run.signal),
-      output: Output.array({ element: request.schema }),
-      onError: ({ error }) => {
-        failure ??= { error };
-      },
+      // Errors arrive as parts.
+      onError: () => undefined,
     });
-    for await (const element of result.elementStream) yield { type: 'element', element };
-    if (failure) throw failure.error;
-    run.state.use = useOf(await result.totalUsage);
+    const elements = elementReader();
+    let found = 0;
+    for await (const part of stream) {
+      if (part.type === 'error') throw part.error;
+      if (part.type === 'abort') throw new Error('stopped');
+      if (part.type !== 'text-delta') continue;
+      for (const value of elements.read(part.text)) {
+        const { success, data: element } = await request.schema.safeParseAsync(value);
+        if (!success || ++found > MOST_ELEMENTS) throw new NoListError('It has other elements, or too many.');
+        yield { type: 'element', element };
+      }
+    }
+    run.state.use = useOf(await totalUsage);
     // An answer that isn't a whole list is no answer, although its first elements were.
-    await result.output;
+    elements.end();
     yield { type: 'used', use: run.state.use };
   } catch (error) {
     throw run.told(error);

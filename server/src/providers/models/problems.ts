@@ -34,6 +34,7 @@ const FORM_ERRORS = new Set([
   'AI_NoOutputGeneratedError',
   'AI_TypeValidationError',
   'AI_JSONParseError',
+  'NoListError',
 ]);
 
 const byStatus = (status: number, host: string, model: string): [ModelProblem, string] | undefined => {
