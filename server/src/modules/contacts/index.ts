@@ -86,6 +86,7 @@ export {
   type SuppressionReason,
 } from './reach/suppression.ts';
 export { currentRecord, findSurvivor } from './survivor.ts';
+export { othersAt } from './reach/further-addresses.ts';
 export { findByKey, keyedRef, confirmBlocks } from './reach/undo-key.ts';
 export { type Target, targetSql } from './list/target.ts';
 export { lastTouches, type NewEvent, recordEvents } from './timeline/timeline.ts';

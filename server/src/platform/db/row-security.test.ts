@@ -47,6 +47,7 @@ describe('the database catalogue', () => {
       order by 1`);
     const past = [
       'contacts_filters',
+      'contacts_other_emails',
       'contacts_search',
       'conversations_search',
       'email_contents_attachments',

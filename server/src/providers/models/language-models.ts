@@ -14,7 +14,7 @@ import { guardedFetch, type ModelNetworks } from './guarded-fetch.ts';
 import { lookAt } from './look.ts';
 import { patientFetch } from './patient-fetch.ts';
 import { type Asked, asModelError } from './problems.ts';
-import { elementReader, NoListError } from './read-elements.ts';
+import { ElementReader, NoListError } from './read-elements.ts';
 import { useOf } from './token-use.ts';
 
 const MOST_STEPS = 6;
@@ -140,6 +140,16 @@ const listForm = async (element: z.ZodType): Promise<AnswerForm> =>
 /** Of a list; whoever asks for one takes some tens. */
 const MOST_ELEMENTS = 200;
 
+/** Checks one element after the other; throws `NoListError` where one has another form, or there are too many. */
+const elementCheck = <T>(schema: z.ZodType<T>) => {
+  let found = 0;
+  return (value: unknown): T => {
+    const { success, data } = schema.safeParse(value);
+    if (!success || ++found > MOST_ELEMENTS) throw new NoListError('It has other elements, or too many.');
+    return data;
+  };
+};
+
 async function* list<T>(
   access: ModelAccess,
   request: FormRequest<T>,
@@ -155,17 +165,13 @@ async function* list<T>(
       // Errors arrive as parts.
       onError: () => undefined,
     });
-    const elements = elementReader();
-    let found = 0;
+    const elements = new ElementReader();
+    const check = elementCheck(request.schema);
     for await (const part of stream) {
       if (part.type === 'error') throw part.error;
       if (part.type === 'abort') throw new Error('stopped');
       if (part.type !== 'text-delta') continue;
-      for (const value of elements.read(part.text)) {
-        const { success, data: element } = await request.schema.safeParseAsync(value);
-        if (!success || ++found > MOST_ELEMENTS) throw new NoListError('It has other elements, or too many.');
-        yield { type: 'element', element };
-      }
+      for (const value of elements.read(part.text)) yield { type: 'element', element: check(value) };
     }
     run.state.use = useOf(await totalUsage);
     // An answer that isn't a whole list is no answer, although its first elements were.

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { elementReader, NoListError } from './read-elements.ts';
+import { ElementReader, NoListError } from './read-elements.ts';
 
 const read = (pieces: readonly string[]): unknown[] => {
-  const reader = elementReader();
+  const reader = new ElementReader();
   const found = pieces.flatMap((piece) => [...reader.read(piece)]);
   reader.end();
   return found;

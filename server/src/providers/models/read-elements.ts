@@ -8,81 +8,72 @@ export class NoListError extends Error {
 
 /**
  * Reads the elements of a list in JSON, `{"elements":[…]}`, from its pieces: each is parsed once, when it is whole. The library parses an
- * answer that begins in another way anew with every piece of it. Throws `NoListError`.
+ * answer that begins in another way anew with every piece of it.
  */
-export const elementReader = () => {
-  let place: 'before' | 'list' | 'after' | 'end' = 'before';
-  let text = '';
-  let depth = 0;
-  let isText = false;
-  let isEscaped = false;
-  let found = 0;
+export class ElementReader {
+  #place: 'before' | 'list' | 'after' | 'end' = 'before';
+  #text = '';
+  #depth = 0;
+  #isText = false;
+  #isEscaped = false;
+  #found = 0;
 
-  const parse = (): unknown => {
+  /** The elements that end in this piece. Throws `NoListError`. */
+  *read(piece: string): Generator {
+    for (const character of piece)
+      if (this.#place === 'before') this.#begin(character);
+      else if (this.#place !== 'list') this.#leave(character);
+      else if (!this.#endsElement(character)) this.#text += character;
+      else {
+        if (character === ']') this.#place = 'after';
+        if (character === ']' && this.#found === 0 && this.#text.trim() === '') continue;
+        this.#found += 1;
+        yield this.#parse();
+      }
+  }
+
+  /** Throws `NoListError` if the list isn't whole. */
+  end(): void {
+    if (this.#place !== 'end') throw new NoListError('It isn’t whole.');
+  }
+
+  #begin(character: string): void {
+    if (character === '[' && BEGINNING.test(this.#text)) {
+      this.#place = 'list';
+      this.#text = '';
+      return;
+    }
+    this.#text += character;
+    if (character === '[' || this.#text.length > LONGEST_BEGINNING) throw new NoListError('It begins in another way.');
+  }
+
+  #leave(character: string): void {
+    if (character.trim() === '') return;
+    if (this.#place !== 'after' || character !== '}') throw new NoListError('Something follows the list.');
+    this.#place = 'end';
+  }
+
+  /** True where an element ends before this character, which separates it from the next or ends the list. */
+  #endsElement(character: string): boolean {
+    if (this.#isText) {
+      if (!this.#isEscaped && character === '"') this.#isText = false;
+      this.#isEscaped = !this.#isEscaped && character === '\\';
+      return false;
+    }
+    if (this.#depth === 0 && (character === ',' || character === ']')) return true;
+    if (character === '"') this.#isText = true;
+    else if (character === '{' || character === '[') this.#depth += 1;
+    else if (character === '}' || character === ']') this.#depth -= 1;
+    return false;
+  }
+
+  #parse(): unknown {
     try {
-      return JSON.parse(text);
+      return JSON.parse(this.#text);
     } catch (cause) {
       throw new NoListError('An element isn’t JSON.', { cause });
     } finally {
-      text = '';
+      this.#text = '';
     }
-  };
-
-  const beforeList = (character: string): void => {
-    if (character !== '[') text += character;
-    else if (BEGINNING.test(text)) {
-      place = 'list';
-      text = '';
-      return;
-    }
-    if (character === '[' || text.length > LONGEST_BEGINNING) throw new NoListError('It begins in another way.');
-  };
-
-  const withinText = (character: string): void => {
-    if (!isEscaped && character === '"') isText = false;
-    isEscaped = !isEscaped && character === '\\';
-  };
-
-  /** True where an element or the list ends here. */
-  const endsElement = (character: string): boolean => {
-    if (isText) {
-      withinText(character);
-      return false;
-    }
-    if (depth === 0 && (character === ',' || character === ']')) return true;
-    if (character === '"') isText = true;
-    else if (character === '{' || character === '[') depth += 1;
-    else if (character === '}' || character === ']') depth -= 1;
-    return false;
-  };
-
-  const afterList = (character: string): void => {
-    if (character.trim() === '') return;
-    if (place !== 'after' || character !== '}') throw new NoListError('Something follows the list.');
-    place = 'end';
-  };
-
-  function* take(character: string): Generator<unknown> {
-    if (place === 'before') return beforeList(character);
-    if (place !== 'list') return afterList(character);
-    if (!endsElement(character)) {
-      text += character;
-      return;
-    }
-    if (character === ']') place = 'after';
-    if (character === ']' && found === 0 && text.trim() === '') return;
-    found += 1;
-    yield parse();
   }
-
-  return {
-    /** The elements that end in this piece. */
-    *read(piece: string): Generator<unknown> {
-      for (const character of piece) yield* take(character);
-    },
-    /** Throws if the list isn't whole. */
-    end(): void {
-      if (place !== 'end') throw new NoListError('It isn’t whole.');
-    },
-  };
-};
+}

@@ -1,8 +1,5 @@
 import { sql } from 'kysely';
-import { IS_CONFIRMED } from './undo-key.ts';
-
-/** Evidence for blocks by a withdrawn consent; trigger contacts_addresses_changed says the same of an address that leaves or joins a record. */
-export const WITHDRAWN_HERE = 'They withdrew their consent to be contacted here';
+import { IS_CONFIRMED, WITHDRAWN_HERE } from './undo-key.ts';
 
 /** Whether block `s` is an opt-out, a complaint or a mark, and not a withdrawn consent alone, which is one channel's. */
 export const IS_OPT_OUT = sql<boolean>`(s.reason in ('unsubscribed', 'complained', 'do_not_contact')

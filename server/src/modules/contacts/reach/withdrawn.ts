@@ -1,9 +1,8 @@
 import { ADDRESSED_CHANNELS } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { WITHDRAWN_HERE } from './opted-out.ts';
 import { blockNewAddresses, furtherAddresses, suppress, suppressContacts } from './suppression.ts';
-import { confirmWithdrawn, IS_CONFIRMED } from './undo-key.ts';
+import { confirmWithdrawn, IS_CONFIRMED, WITHDRAWN_HERE } from './undo-key.ts';
 
 /**
  * Blocks every address of those who have withdrawn their consent, on the channels that they withdrew from: what they said stands on a record
@@ -46,7 +45,7 @@ export const blockFurther = async (
     join contacts c on c.workspace_id = app.workspace_id() and c.id = a.id
     where c.consent <> '[]' and app.consent_basis(c.consent, a.channel) = 'withdrawn'
       and (a.channel <> 'email' or a.address is distinct from c.email)`);
-  await confirmWithdrawn(db, rows, WITHDRAWN_HERE);
+  await confirmWithdrawn(db, rows);
   await suppress(
     db,
     rows.map((row) => ({ ...row, reason: 'unsubscribed' as const, evidence: WITHDRAWN_HERE, at })),

@@ -17,6 +17,11 @@ import { readTimeline } from '../timeline/timeline.ts';
 let database: TestDatabase;
 let workspaceId: string;
 const PEOPLE = 30_000;
+const WANTED = {
+  email: ['p1@firm1.example'],
+  phone: ['+49301000002'],
+  linkedin_url: ['https://www.linkedin.com/in/p3'],
+};
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -325,16 +330,7 @@ describe('lookups', () => {
     ['blocked addresses', (db: Db) => suppressedAddresses(db, 'email', ['p7@firm7.example']), 'suppressions_live'],
     [
       'the matches of an import',
-      (db: Db) =>
-        findContacts(
-          db,
-          {
-            email: ['p1@firm1.example'],
-            phone: ['+49301000002'],
-            linkedin_url: ['https://www.linkedin.com/in/p3'],
-          },
-          { importId: '00000000-0000-7000-8000-000000000000' },
-        ),
+      (db: Db) => findContacts(db, WANTED, { importId: '00000000-0000-7000-8000-000000000000' }),
       'contacts_email',
     ],
   ])('of %s use an index', async (_, work, index) => {

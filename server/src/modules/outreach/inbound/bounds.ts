@@ -1,6 +1,6 @@
 import { LIMITS, REPLY_CLASSES } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { joinPerson, SUPPRESSIONS } from '#modules/contacts/index.ts';
+import { joinPerson, PEOPLE, SUPPRESSIONS } from '#modules/contacts/index.ts';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
 import { type Intake, intakeOf, isIntakeFull, noteIntake } from '#platform/intake/daily-intake.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -37,9 +37,11 @@ const ownerOf = (accountId: RawBuilder<string>): RawBuilder<string> =>
   sql<string>`(select a.user_id from ${ACCOUNTS} a where a.workspace_id = app.workspace_id() and a.id = ${accountId})`;
 const MOST_BYTES = LIMITS.emailReplyMegabytesOfDay * 1024 ** 2;
 
-/** Whether a mail is from whom message `m` to person `c` went to, and not in their name alone. */
+/** Whether a mail is from whom message `m` to person `c` went to, at whichever address of theirs, and not in their name alone. */
 export const isTheirsSql = ({ isForged, from }: Pick<InboundMail, 'isForged' | 'from'>): RawBuilder<boolean> =>
-  sql<boolean>`(${!isForged} and coalesce(lower(${from}) in (m.to_address, c.email), false))`;
+  sql<boolean>`(${!isForged} and coalesce(lower(${from}) in (m.to_address, c.email) or lower(${from}) = any(c.other_emails)
+    or exists (select 1 from ${PEOPLE} same where same.workspace_id = c.workspace_id and same.merged_into = c.id
+      and same.email = lower(${from})), false))`;
 
 interface Before {
   isTheirs: boolean;

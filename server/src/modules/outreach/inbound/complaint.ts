@@ -6,6 +6,7 @@ import { liveEnrolmentsOf, stopEnrolments } from '../enrolment/stop.ts';
 import { noteEvent } from '../message/move.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { type Contact, findAddressed, lockBeforeMessage } from './addressed.ts';
+import { stopWritingToOthers } from './unsubscribe.ts';
 import { findSentMessage, type SentMessage, setMoment } from './outcome.ts';
 
 const SUMMARY = 'Reported as unwanted';
@@ -62,5 +63,13 @@ export const complaint = async (db: Db, id: string, workspace: OutreachWorkspace
     detail: { words: 'They reported a message as spam' },
   });
   if (contact) await tellPerson(db, contact, message, workspace);
+  const way = { evidence, summary: 'Reported a message as spam' };
+  const emails = message.channel === 'email' ? [address] : [];
+  await stopWritingToOthers(
+    db,
+    { emails, contactId: contact?.id },
+    { messageId: id, channel: message.channel, way },
+    workspace,
+  );
   if (message.campaign_id !== null) await checkGuardrails(db, message.campaign_id, workspace);
 };

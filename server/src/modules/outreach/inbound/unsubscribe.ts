@@ -11,6 +11,7 @@ import {
   keyedRef,
   confirmBlocks,
   deletedWithNumber,
+  othersAt,
   optedOutChannels,
 } from '#modules/contacts/index.ts';
 import { randomToken, sha256 } from '#platform/crypto.ts';
@@ -113,6 +114,19 @@ const stopWriting = async (
   });
 };
 
+/** The same for others who have one of these addresses, or the person's own, as a further one: an email address is one person's. */
+export const stopWritingToOthers = async (
+  db: Db,
+  { emails, contactId }: { emails: readonly string[]; contactId: string | undefined },
+  optOut: OptOut,
+  workspace: OutreachWorkspace,
+): Promise<void> => {
+  for (const other of await othersAt(db, emails, contactId)) {
+    await lockBeforeMessage(db, other);
+    await stopWriting(db, other, { ...optOut, deletedIds: [], reason: undefined }, workspace);
+  }
+};
+
 /**
  * What gets nothing more: the address they were written to, and on WhatsApp what they wrote from too: the other form of their number,
  * their second one, or, of those who hide theirs, Meta's id of them.
@@ -164,6 +178,8 @@ export const unsubscribeByReply = async (
   const isForEverybody = channel === 'whatsapp' && reply.is_vouched;
   const deletedIds = isForEverybody ? await deletedWithNumber(db, addresses) : [];
   const optOut = { messageId, deletedIds, channel, way };
+  const emails = channel === 'email' ? addresses : [];
+  await stopWritingToOthers(db, { emails, contactId: contact.id }, { ...optOut, undoId }, workspace);
   if (isWrittenTo(contact)) {
     await stopWriting(db, contact, { ...optOut, reason: undefined, undoId }, workspace);
     return true;
@@ -186,6 +202,8 @@ export const unsubscribeErased = async (
   const way = { evidence: 'A reply to an earlier message', summary: 'Asked in a reply not to be contacted again' };
   await lockBeforeMessage(db, contact);
   const block = { channel: 'email', address: from, reason: 'unsubscribed' as const, at };
+  await confirmBlocks(db, { channel: 'email', address: from, contactId: contact?.id ?? null });
+  await stopWritingToOthers(db, { emails: [from], contactId: contact?.id }, { messageId: null, way }, workspace);
   if (contact === undefined) {
     await suppress(db, [{ ...block, isErased: true }]);
     return;
@@ -229,6 +247,8 @@ export const unsubscribe = async (
   const at = workspace.clock.now();
   const undoKey = randomToken();
   const key = keyedRef(hashOf(undoKey), new Date(realNow.getTime() + UNDO_MS));
+  // Also what is blocked at other addresses of theirs by now, which somebody's undo would lift.
+  await confirmBlocks(db, { channel: 'email', address: message.to_address, contactId: message.contact?.id ?? null });
   const added = await suppress(db, [
     {
       channel: 'email',
@@ -241,7 +261,6 @@ export const unsubscribe = async (
       at,
     },
   ]);
-  if (added === 0) await confirmBlocks(db, { channel: 'email', address: message.to_address });
   const hasReason = await keepReason(db, messageId, reason, at);
   const isNew = added > 0 || isWrittenTo(message.contact);
   if (isNew) {
@@ -249,6 +268,8 @@ export const unsubscribe = async (
       where workspace_id = app.workspace_id() and id = ${messageId}`);
     await noteEvent(db, { messageId, at, kind: 'unsubscribed', summary: 'Unsubscribed with the link' });
     if (message.contact) await stopWriting(db, message.contact, { messageId, reason }, workspace);
+    const asked = { emails: [message.to_address], contactId: message.contact?.id };
+    await stopWritingToOthers(db, asked, { messageId }, workspace);
   }
   return {
     hasChanged: isNew || hasReason,

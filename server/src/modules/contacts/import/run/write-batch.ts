@@ -9,6 +9,7 @@ import { readDomain } from '../../read/web-address.ts';
 import { type NewEvent, recordEvents } from '../../timeline/timeline.ts';
 import { keptConsents } from '../../record/kept-consents.ts';
 import { dayOf } from '../../record/today.ts';
+import { followFurther } from '../../reach/further-addresses.ts';
 import { blockNewAddresses } from '../../reach/suppression.ts';
 import { blockFurther } from '../../reach/withdrawn.ts';
 import type { Changes } from '../decide/decide-row.ts';
@@ -261,6 +262,7 @@ export const writeBatch = async (
   ]);
   await blockNewAddresses(db, [...result.merged.keys()], at);
   await blockFurther(db, withFurther(result), { at });
+  await followFurther(db, events, withFurther(result), at);
   const withdrawn = [...result.merged].flatMap(([id, { consent }]) => (consent?.basis === 'withdrawn' ? [id] : []));
   if (withdrawn.length > 0)
     await events.emit(db, { type: 'contact.consent_withdrawn', workspaceId, contactIds: withdrawn, channel: 'email' });

@@ -62,3 +62,34 @@ it.skipIf(isDovecotMissing)(
     expect(sink.mails).toHaveLength(before);
   },
 );
+
+it.skipIf(isDovecotMissing)('an opt-out from a further address of the same person is theirs', async () => {
+  const maya = await prepare(app);
+  const boxId = await connectReadMailbox(app, maya, 'further', { sink, dovecot });
+  const [kept = '', merged = ''] = await addPeople(maya, 2, (at) => ({ email: `ada@${at}.example` }));
+  await maya.client.mergeContacts({ keep_id: kept, merge_id: merged });
+  await launch(app, maya, 'Further', { mailbox_ids: [boxId] });
+  await approveAll(app, maya);
+  const { rows } = await app.database.admin.query<{ name: string }>(
+    'select rfc_message_id as name from email_attempts where workspace_id = $1',
+    [maya.workspaceId],
+  );
+  await dovecot.deliver(
+    'further',
+    [
+      'From: Ada <ada@1.example>',
+      'Subject: Re: Hello',
+      'Message-ID: <further@firm.example>',
+      `In-Reply-To: ${rows[0]?.name}`,
+      '',
+      'Please remove me from your list and never contact me again.',
+      '',
+    ].join('\n'),
+  );
+  await app.database.admin.query(`select enqueue.job('outreach.read-mailboxes', '{}')`);
+  await app.runDueJobs();
+  expect(await maya.client.getProspect({ id: kept })).toMatchObject({
+    email: 'ada@0.example',
+    status: 'Do Not Contact',
+  });
+});

@@ -1,0 +1,63 @@
+import { DO_NOT_CONTACT } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { DomainEvents } from '#modules/events.ts';
+import type { Db } from '#platform/db/database.ts';
+import { IS_OPT_OUT } from './opted-out.ts';
+import { markOptedOut } from './outreach-marks.ts';
+import { blockNewAddresses } from './suppression.ts';
+import { WITHDRAWN_HERE } from './undo-key.ts';
+import { blockFurther } from './withdrawn.ts';
+
+/** Live blocks `s` at the further email addresses of `c`. */
+const AT_FURTHER = sql`s.workspace_id = c.workspace_id and s.channel = 'email' and s.lifted_at is null
+  and s.address = any(array(select unnest(app.suppression_keys('email', lower(other))) from unnest(c.other_emails) other))`;
+
+/**
+ * People got further email addresses. Each is one person's, so whoever opted out at one of them is Do Not Contact, and whoever withdrew
+ * their consent to emails there, on another record, has withdrawn it.
+ */
+export const followFurther = async (
+  db: Db,
+  events: DomainEvents,
+  contactIds: readonly string[],
+  at: Date,
+): Promise<void> => {
+  if (contactIds.length === 0) return;
+  const these = sql`c.workspace_id = app.workspace_id() and c.id = any(${[...contactIds]}::uuid[]) and c.other_emails is not null`;
+  const optedOut = await db.rows(sql<{ id: string }>`
+    select c.id from contacts c where ${these} and c.status <> ${DO_NOT_CONTACT}
+      and exists (select from suppressions s where ${AT_FURTHER} and ${IS_OPT_OUT})`);
+  const ids = optedOut.map(({ id }) => id);
+  if (ids.length > 0) {
+    await markOptedOut(db, events, ids, at, 'they opted out at another address');
+    await blockNewAddresses(db, ids, at);
+  }
+  const source = 'They withdrew it at another address of theirs';
+  const entry = JSON.stringify([{ channel: 'email', basis: 'withdrawn', source, at: at.toISOString() }]);
+  const withdrawn = await db.rows(sql<{ id: string }>`
+    update contacts c set consent = c.consent || ${entry}::jsonb
+    where ${these} and app.consent_basis(c.consent, 'email') is distinct from 'withdrawn'
+      and (exists (select from suppressions s where ${AT_FURTHER} and s.reason = 'unsubscribed' and s.evidence = ${WITHDRAWN_HERE})
+        or exists (select from contacts o where o.workspace_id = c.workspace_id and o.deleted_at is null
+          and o.email = any(array(select lower(other) from unnest(c.other_emails) other))
+          and app.consent_basis(o.consent, 'email') = 'withdrawn'))
+    returning c.id`);
+  await blockFurther(
+    db,
+    withdrawn.map(({ id }) => id),
+    { at },
+  );
+};
+
+/** Others who have one of these email addresses, or that of this person, as a further one, and aren't Do Not Contact yet. */
+export const othersAt = (
+  db: Db,
+  emails: readonly string[],
+  contactId: string | undefined,
+): Promise<{ id: string; status: string; is_deleted: boolean }[]> =>
+  db.rows(sql`
+    select c.id, c.status, false as is_deleted from app.holders_of(
+      ${[...emails]}::text[] || array(select own.email from contacts own
+        where own.workspace_id = app.workspace_id() and own.id = ${contactId ?? null}::uuid and own.email is not null)) holder
+    join contacts c on c.workspace_id = app.workspace_id() and c.id = holder
+    where c.id is distinct from ${contactId ?? null}::uuid and c.status <> ${DO_NOT_CONTACT} order by c.id`);
