@@ -36,7 +36,7 @@ export const ALONE = [
   'src/modules/whatsapp/webhooks/receive.test.ts',
   'src/platform/turns/fair-turns.test.ts',
   'src/providers/mail/{smtp-heard,imap}.test.ts',
-  'src/providers/models/language-models.test.ts',
+  'src/providers/models/{language-models,many-answers}.test.ts',
 ];
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Places } from './places.ts';
 
-const task = { name: 'draw', atOnce: 1, waitMs: 5_000 };
+const task = { name: 'draw', atOnce: 1, waitMs: 5_000, timeoutMs: 5_000 };
 
 it('whoever has short work waits for none of those with long work but the ones at work', async () => {
   const places = new Places();
@@ -38,4 +38,24 @@ it('a long queue of one owner does not delay another', async () => {
   const greedy = Array.from({ length: 6 }, () => work('greedy'));
   await Promise.all([...greedy, work('calm')]);
   expect(order.indexOf('calm')).toBe(1);
+});
+
+it('long work of many kinds leaves places for short work, and one owner has two of them', async () => {
+  const places = new Places();
+  const begun: string[] = [];
+  const begin = async (name: string, owner: string, timeoutMs: number): Promise<void> => {
+    await places.take({ name, atOnce: 2, waitMs: 5_000, timeoutMs }, { owner, isPatient: true });
+    begun.push(`${name} ${owner}`);
+  };
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 10));
+  for (const name of ['rows', 'check', 'merges', 'sheet']) void begin(name, 'one', 60_000);
+  await settle();
+  expect(begun).toEqual(['rows one', 'check one']);
+  for (const owner of ['two', 'three']) for (const name of ['analysis', 'services']) void begin(name, owner, 60_000);
+  await settle();
+  expect(begun).toHaveLength(4);
+  void begin('template', 'four', 3_000);
+  void begin('document', 'four', 20_000);
+  await settle();
+  expect(begun.slice(4)).toEqual(['template four', 'document four']);
 });

@@ -9,8 +9,13 @@ export interface Caller {
   isPatient?: boolean;
 }
 
-/** Children working at once, across all tasks: the long ones of imports leave two for the short ones. */
+/** Children working at once, across all tasks. */
 export const MOST_AT_ONCE = 6;
+/** Whoever allows a task more time than this doesn't wait for it at a screen: files that are imported. */
+const LONG_MS = 20_000;
+/** Of long tasks of all kinds together, so that the others go to the short ones; and of one owner. */
+const MOST_LONG = 4;
+const MOST_LONG_OF_OWNER = 2;
 /** The queue's length for one kind of task: per owner, and in all. */
 const MOST_WAITING_OF_OWNER = 8;
 const MOST_WAITING = 200;
@@ -19,15 +24,18 @@ const RETRY_SECONDS = 5;
 const MOST_REMEMBERED = 1_000;
 
 /** The part of a task's settings that determines its turn. */
-export type TurnSettings = Pick<TaskSettings, 'name' | 'atOnce' | 'waitMs'>;
+export type TurnSettings = Pick<TaskSettings, 'name' | 'atOnce' | 'waitMs'> & Partial<Pick<TaskSettings, 'timeoutMs'>>;
 
 interface Turn {
   task: TurnSettings;
   key: string;
+  owner: string;
   isPatient: boolean;
   begin(): void;
   refuse(error: AppError): void;
 }
+
+const isLong = ({ timeoutMs = 0 }: TurnSettings): boolean => timeoutMs > LONG_MS;
 
 const busy = (): AppError =>
   new AppError('unavailable', 'The server is busy. Try again in a moment.', {
@@ -42,6 +50,8 @@ const busy = (): AppError =>
 export class Places {
   readonly #running = new Map<string, number>();
   readonly #owners = new Set<string>();
+  /** Whose long tasks are running, each as often as they have some. */
+  #long: string[] = [];
   /** Where each owner stands, which is what they have had in milliseconds, and how much of it was their last turn. */
   readonly #served = new Map<string, { standing: number; lastMs: number }>();
   /** Where whoever ran last stood. Whoever was away meanwhile stands there as well, and not before everyone else. */
@@ -62,12 +72,13 @@ export class Places {
     if (this.#isClosed) throw busy();
     const key = `${task.name} ${owner}`;
     if (!isPatient) this.#checkLine(task, key);
-    await this.#turn(task, key, isPatient);
+    await this.#turn({ task, key, owner, isPatient });
     const begun = performance.now();
     return () => {
       this.#noteServed(key, performance.now() - begun);
       this.#running.set(task.name, this.#count(task) - 1);
       this.#owners.delete(key);
+      if (isLong(task)) this.#long.splice(this.#long.indexOf(owner), 1);
       this.#admit();
     };
   }
@@ -85,18 +96,16 @@ export class Places {
     if (line.length >= MOST_WAITING) throw busy();
   }
 
-  #turn(task: TurnSettings, key: string, isPatient: boolean): Promise<void> {
+  #turn(asked: Omit<Turn, 'begin' | 'refuse'>): Promise<void> {
     return new Promise((resolve, reject) => {
-      const timer = isPatient ? undefined : setTimeout(() => turn.refuse(busy()), task.waitMs);
+      const timer = asked.isPatient ? undefined : setTimeout(() => turn.refuse(busy()), asked.task.waitMs);
       const leave = (finish: () => void): void => {
         clearTimeout(timer);
         this.#waiting = this.#waiting.filter((other) => other !== turn);
         finish();
       };
       const turn: Turn = {
-        task,
-        key,
-        isPatient,
+        ...asked,
         begin: () => leave(resolve),
         refuse: (error) => leave(() => reject(error)),
       };
@@ -128,11 +137,18 @@ export class Places {
     if (this.#served.size > MOST_REMEMBERED && oldest !== undefined) this.#served.delete(oldest);
   }
 
+  #mayBegin({ task, key, owner }: Turn): boolean {
+    if (this.#owners.has(key) || this.#count(task) >= task.atOnce) return false;
+    if (!isLong(task)) return true;
+    return this.#long.length < MOST_LONG && this.#long.filter((each) => each === owner).length < MOST_LONG_OF_OWNER;
+  }
+
   #admit(): void {
     for (const turn of this.#inOrder()) {
       if (this.running >= MOST_AT_ONCE) return;
-      if (this.#owners.has(turn.key) || this.#count(turn.task) >= turn.task.atOnce) continue;
+      if (!this.#mayBegin(turn)) continue;
       this.#owners.add(turn.key);
+      if (isLong(turn.task)) this.#long.push(turn.owner);
       this.#standing = this.#standingOf(turn.key);
       this.#running.set(turn.task.name, this.#count(turn.task) + 1);
       turn.begin();

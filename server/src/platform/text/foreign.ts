@@ -5,10 +5,12 @@ import { plainlySeen } from './untrusted.ts';
 const MOST = 40_000;
 /** Names that no registry gives out, and programs take all the same. */
 const OWN_ENDINGS = /\.(?:example|test|invalid|local|localhost|onion|internal)$/;
-const TOKEN = /[^\s<>()[\]{}"'“”‘’«»|,;*_`!]+/gu;
+/** No address has these, or they begin another part of it. */
+const TOKEN = /[^\s<>()[\]{}"'“”‘’«»|,;*_`!=&\\→·•‐‑‒–—―−]+/gu;
 /** Of bold and italics. What is on both sides of them is one word to whoever reads it. */
 const MARKS = /[*_]+/g;
-const PHONE = /\+?\(?\d[\d ()./-]{5,24}\d/g;
+/** In the digits and with the dashes of any script. */
+const PHONE = /\+?\(?\p{Nd}[\p{Nd}\p{Pd} ()./·−]{5,24}\p{Nd}/gu;
 const LEAST_DIGITS = 7;
 /** In other characters than a program would take, for people to read. */
 const DISGUISED = /\[\.\]|\(\.\)|\{\.\}|\[dot\]|\(dot\)| dot |\[at\]|\(at\)|hxxps?:/gi;
@@ -34,7 +36,7 @@ const isHost = (host: string): boolean => {
 /** The host that a word leads to; undefined for any other word. */
 const hostIn = (word: string): string | undefined => {
   const address = word.toLowerCase();
-  const scheme = /^[a-z][a-z\d+.-]{0,20}:(?:\/\/)?/.exec(address)?.[0] ?? '';
+  const scheme = /^[a-z][a-z\d+-]{0,20}:(?:\/\/)?/.exec(address)?.[0] ?? '';
   const rest = address.slice(scheme.length).replace(/^\/\//, '');
   const at = rest.indexOf('@');
   const host = (at === -1 ? rest : rest.slice(at + 1)).split(/[/?#:]/, 1)[0] ?? '';
@@ -42,16 +44,31 @@ const hostIn = (word: string): string | undefined => {
   return host.includes('.') && isHost(host) ? host : undefined;
 };
 
+/** The word where it leads somewhere, or what of it does: "either/evil.com". */
+const leadingIn = (word: string): string[] =>
+  hostIn(word) === undefined ? word.split('/').filter((part) => hostIn(part) !== undefined) : [word];
+
+/** The ten digits of a script follow each other. */
+const asciiDigit = (digit: string): string => {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String(code - zero);
+};
+
+const digitsOf = (number: string): string => number.replaceAll(/\P{Nd}/gu, '').replaceAll(/[^\d]/gu, asciiDigit);
+
+/** Days, and years from one to another. */
+const IS_DATE = /^\d{4}-\d{2}-\d{2}$|^\d{1,2}[./]\d{1,2}[./]\d{2,4}$|^\d{4} ?\p{Pd} ?\d{4}$/u;
+
 const contactsAsWritten = (text: string): string[] => {
   const found: string[] = [];
   for (const [token] of text.matchAll(TOKEN)) {
-    const word = trimmed(token);
-    if (hostIn(word) !== undefined) found.push(word.toLowerCase());
+    for (const each of leadingIn(trimmed(token))) found.push(each.toLowerCase());
   }
   for (const [number] of text.matchAll(PHONE)) {
-    const digits = number.replaceAll(/\D/g, '');
-    const isDate = /^\d{4}-\d{2}-\d{2}$|^\d{1,2}[./]\d{1,2}[./]\d{2,4}$/.test(number);
-    if (digits.length >= LEAST_DIGITS && !isDate) found.push(digits);
+    const digits = digitsOf(number);
+    if (digits.length >= LEAST_DIGITS && !IS_DATE.test(number)) found.push(digits);
   }
   return found;
 };
@@ -84,5 +101,5 @@ export const foreignIn = (text: string, known: ReadonlySet<string>): string[] =>
 /** A text with its links, addresses and numbers left out. */
 export const withoutAddresses = (raw: string): string =>
   open(plainlySeen(raw, MOST))
-    .replaceAll(TOKEN, (token) => (hostIn(trimmed(token)) === undefined ? token : '…'))
-    .replaceAll(PHONE, (number) => (number.replaceAll(/\D/g, '').length >= LEAST_DIGITS ? '…' : number));
+    .replaceAll(TOKEN, (token) => (leadingIn(trimmed(token)).length === 0 ? token : '…'))
+    .replaceAll(PHONE, (number) => (digitsOf(number).length >= LEAST_DIGITS ? '…' : number));

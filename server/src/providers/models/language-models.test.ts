@@ -164,7 +164,7 @@ describe.each(PROTOCOLS)('A model behind the protocol $kind', ({ kind, model, st
   });
 
   it('is cut off where its answer is far longer than its tokens can be', async () => {
-    server.answer(() => ({ text: `{"elements":[${'0,'.repeat(100_000)}0]}` }));
+    server.answer(() => ({ text: `{"elements":[{"text":"${'a'.repeat(200_000)}"}]}` }));
     const schema = z.object({ text: z.string() });
     expect((await problemOf(all(models.list(access, { ...request, schema }, never)))).problem).toBe('too_large');
     expect((await problemOf(models.fill(access, { ...request, schema }, never))).problem).toBe('too_large');

@@ -1,30 +1,40 @@
 import type { ModelProblem } from '@rainmaker/contract';
 import { ModelError, type TokenUse } from '#modules/models/ports.ts';
 
-/** What is known of an error of the SDK, whatever it is wrapped in. */
+/** What is known of an error of the SDK, whatever it is wrapped in. Parts of it may be what the server said, of any kind. */
 interface Seen {
   name?: string;
   code?: string;
-  message?: string;
   statusCode?: number;
-  cause?: unknown;
-  lastError?: unknown;
-  errors?: unknown;
 }
 
 const MOST_DEPTH = 6;
+/** Names and codes of errors, and nothing that a server made of what it was asked. */
+const NAME = /^\w{1,60}$/;
+const CODE = /^[A-Z][A-Z\d_]{1,60}$/;
 
 /** The error and what it was caused by, outermost first. */
-const chainOf = (error: unknown): Seen[] => {
-  const chain: Seen[] = [];
+const causesOf = (error: unknown): object[] => {
+  const causes: object[] = [];
   let each: unknown = error;
-  while (typeof each === 'object' && each !== null && chain.length < MOST_DEPTH) {
-    const seen = each as Seen;
-    chain.push(seen);
-    each = seen.lastError ?? seen.cause;
+  while (typeof each === 'object' && each !== null && causes.length < MOST_DEPTH) {
+    causes.push(each);
+    const { lastError, cause } = each as { lastError?: unknown; cause?: unknown };
+    each = lastError ?? cause;
   }
-  return chain;
+  return causes;
 };
+
+const readOf = (error: object): Seen => {
+  const { name, code, statusCode } = error as { [key in keyof Seen]: unknown };
+  return {
+    ...(typeof name === 'string' && NAME.test(name) && { name }),
+    ...(typeof code === 'string' && CODE.test(code) && { code }),
+    ...(typeof statusCode === 'number' && { statusCode }),
+  };
+};
+
+const chainOf = (error: unknown): Seen[] => causesOf(error).map(readOf);
 
 const GONE = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'UND_ERR_SOCKET', 'ECONNABORTED']);
 const NO_SERVER = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
@@ -94,8 +104,8 @@ const namesOf = (error: unknown): Error => {
 
 /** Any failure of a request, as a sentence for people and what was used before it. What the server itself said isn't repeated. */
 export const asModelError = (error: unknown, asked: Asked): ModelError => {
-  const own = chainOf(error).find((each) => each instanceof ModelError);
-  if (own instanceof ModelError && own.use.tokensIn + own.use.tokensOut === 0)
+  const own = causesOf(error).find((each) => each instanceof ModelError);
+  if (own && own.use.tokensIn + own.use.tokensOut === 0)
     return new ModelError(own.problem, own.message, { cause: namesOf(error), use: asked.use });
   const [problem, sentence] = judge(error, asked);
   return new ModelError(problem, sentence, { cause: namesOf(error), use: asked.use });

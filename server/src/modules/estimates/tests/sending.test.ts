@@ -364,3 +364,14 @@ describe('the page behind a link', () => {
       await expect(guest().viewEstimate({ token: wrong })).rejects.toMatchObject({ problem: { code: 'bad_link' } });
   });
 });
+
+it('an estimate isn’t sent by email to somebody who withdrew their consent to emails', async () => {
+  const contactId = await leadOf();
+  await maya.client.recordConsent({ id: contactId, channel: 'email', basis: 'withdrawn', evidence: 'Said so' });
+  const { id, version } = await draft(contactId);
+  const { problem, subject, body } = await maya.client.getEstimateSending({ id });
+  expect(problem).toBe('They withdrew their consent to emails.');
+  const sending = { id, version, mailbox_id: maya.mailboxId, subject, body };
+  await expect(maya.client.sendEstimate(sending)).rejects.toMatchObject({ status: 400 });
+  expect(await maya.client.getEstimate({ id })).toMatchObject({ status: 'draft' });
+});

@@ -53,15 +53,11 @@ const find = async (db: Db, contactId: string, channels: Channels, deps: Workspa
 
 const NOT_AGREED =
   'They haven’t agreed to messages on WhatsApp, and haven’t written in the last 24 hours. Record their consent first.';
-const WITHDRAWN = 'They withdrew their consent to messages on WhatsApp.';
 
 /** Why their consent keeps anything from being sent, as the gate would find. */
 const consentProblem = async (db: Db, { person, reach, workspace }: OnWhatsapp): Promise<string | null> => {
-  const { agreed, withdrawn } = await db.one<{ agreed: boolean; withdrawn: boolean }>(sql`
-    select ${optInSql('whatsapp')} as agreed,
-      coalesce(app.consent_basis(c.consent, 'whatsapp') = 'withdrawn', false) as withdrawn
-    from ${PEOPLE} c where c.workspace_id = app.workspace_id() and c.id = ${person.id}`);
-  if (withdrawn) return WITHDRAWN;
+  const { agreed } = await db.one<{ agreed: boolean }>(sql`
+    select ${optInSql('whatsapp')} as agreed from ${PEOPLE} c where c.workspace_id = app.workspace_id() and c.id = ${person.id}`);
   return agreed || takesText(reach, workspace) ? null : NOT_AGREED;
 };
 
