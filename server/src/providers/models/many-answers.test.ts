@@ -119,11 +119,8 @@ describe.each(KINDS)('Hostile answers behind the protocol %s', (kind) => {
     ['words of what was asked', 'WHAT was asked'],
   ])('an error event whose code is %s is a problem of the model, and isn’t repeated', async (_which, code) => {
     body = `data: ${JSON.stringify({ type: 'error', error: { message: 'm', type: 'x', code } })}\n\n`;
-    const caught = await models
-      .list(access, { ...request, schema }, never)
-      [Symbol.asyncIterator]()
-      .next()
-      .catch((error: unknown) => error);
+    const asked = models.list(access, { ...request, schema }, never)[Symbol.asyncIterator]();
+    const caught: unknown = await asked.next().catch((error: unknown) => error);
     expect(caught).toBeInstanceOf(ModelError);
     expect(inspect(caught, { depth: 10, showHidden: true })).not.toContain('WHAT was asked');
   });
