@@ -1,7 +1,8 @@
-import { ADDRESSED_CHANNELS } from '@rainmaker/contract';
+import { ADDRESSED_CHANNELS, DO_NOT_CONTACT } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { blockNewAddresses, furtherAddresses, suppress, suppressContacts } from './suppression.ts';
+import { ADDRESS_CHANGED, furtherAddresses, suppress, suppressContacts } from './suppression.ts';
+import { IS_OPT_OUT } from './opted-out.ts';
 import { confirmWithdrawn, IS_CONFIRMED, WITHDRAWN_HERE } from './undo-key.ts';
 
 /**
@@ -68,13 +69,31 @@ const withTheirNumbers = async (db: Db, contactIds: readonly string[]): Promise<
   return [...new Set([...contactIds, ...rows.map(({ id }) => id)])];
 };
 
+/** Of people who are Do Not Contact: marked ones are blocked at every address, others at email addresses where no opt-out of theirs is. */
+const blockStillMarked = async (db: Db, contactIds: readonly string[], at: Date): Promise<void> => {
+  const rows = await db.rows(sql<{ contactId: string; channel: string; address: string }>`
+    select c.id as "contactId", a.channel, a.address from (
+      select o.id, own.channel, own.address from contacts o cross join lateral app.blockable_addresses(o) own
+      where o.workspace_id = app.workspace_id() and o.id = any(${[...contactIds]}::uuid[])
+      union ${furtherAddresses(contactIds)}) a(id, channel, address)
+    join contacts c on c.workspace_id = app.workspace_id() and c.id = a.id and c.status = ${DO_NOT_CONTACT}
+    where (a.channel = 'email' or exists (select from suppressions m where m.workspace_id = c.workspace_id and m.contact_id = c.id
+        and m.reason = 'do_not_contact' and m.lifted_at is null))
+      and not exists (select from suppressions s where s.workspace_id = c.workspace_id and s.channel = a.channel
+        and s.address = any(app.suppression_keys(a.channel, a.address)) and s.lifted_at is null and ${IS_OPT_OUT})`);
+  await suppress(
+    db,
+    rows.map((row) => ({ ...row, reason: 'do_not_contact' as const, evidence: ADDRESS_CHANGED, at })),
+  );
+};
+
 /**
  * Blocks of these people were lifted: what their records, or those of others with their numbers, say besides is blocked anew. Of those who
  * are Do Not Contact, `keepSharedBlocks` leaves the block as it is.
  */
 export const blockAnew = async (db: Db, contactIds: readonly string[], at: Date): Promise<void> => {
   if (contactIds.length === 0) return;
-  await blockNewAddresses(db, contactIds, at);
+  await blockStillMarked(db, contactIds, at);
   await blockFurther(db, await withTheirNumbers(db, contactIds), { at });
 };
 
