@@ -2,7 +2,7 @@ import { DO_NOT_CONTACT, STAGE_LABELS, type Stage, STATUSES } from '@rainmaker/c
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { type Actor, missingSkips, type Outcome } from './change-status.ts';
-import { type Asked, moveContacts } from './move.ts';
+import { moveContacts } from './move.ts';
 import type { Target } from '../list/target.ts';
 import { suppressContacts } from '../reach/suppression.ts';
 import { blockWithdrawn } from '../reach/withdrawn.ts';
@@ -10,12 +10,14 @@ import { blockWithdrawn } from '../reach/withdrawn.ts';
 const WITHDRAWN = 'They had withdrawn their consent when their record was deleted';
 const MARKED = 'They were Do Not Contact when their record was deleted';
 
-/** Those whom somebody marked: an address that opted out by itself marks whoever is added with it, which says nothing of their others. */
+/**
+ * Those who are Do Not Contact because somebody marked them: an address that opted out by itself marks whoever is added with it, which says
+ * nothing of their others.
+ */
 const markedPeople = async (db: Db, contactIds: readonly string[]): Promise<string[]> => {
-  if (contactIds.length === 0) return [];
   const rows = await db.rows(sql<{ id: string }>`
     select c.id from contacts c where c.workspace_id = app.workspace_id() and c.id = any(${[...contactIds]}::uuid[])
-      and exists (select 1 from suppressions s where s.workspace_id = c.workspace_id and s.lifted_at is null
+      and c.status = ${DO_NOT_CONTACT} and exists (select 1 from suppressions s where s.workspace_id = c.workspace_id and s.lifted_at is null
         and s.reason = 'do_not_contact' and s.address in (c.email, c.phone, c.whatsapp)
         and s.channel in ('email', 'whatsapp', 'call'))`);
   return rows.map(({ id }) => id);
@@ -23,20 +25,18 @@ const markedPeople = async (db: Db, contactIds: readonly string[]): Promise<stri
 
 /**
  * Who is Do Not Contact, or has withdrawn their consent, is left alone also if they are added again with an address that they had since:
- * what they said stands on the record, which is gone. The undo lifts what they had withdrawn.
+ * what they said stands on the record, which is gone. Whatever deletes people calls it, undos too; `undoId` keeps the blocks for the
+ * undo of the deletion, where it has one.
  */
-const blockOptedOut = async (db: Db, deleted: readonly Asked[], { now, undo }: Actor): Promise<void> => {
-  const marked = await markedPeople(
-    db,
-    deleted.filter(({ status }) => status === DO_NOT_CONTACT).map(({ id }) => id),
-  );
-  if (marked.length > 0)
-    await suppressContacts(db, marked, { reason: 'do_not_contact', evidence: MARKED, at: now, undoId: undo.id });
-  await blockWithdrawn(
-    db,
-    deleted.map(({ id }) => id),
-    { evidence: WITHDRAWN, at: now, undoId: undo.id },
-  );
+export const blockOptedOut = async (
+  db: Db,
+  contactIds: readonly string[],
+  blocked: { at: Date; undoId?: string },
+): Promise<void> => {
+  if (contactIds.length === 0) return;
+  const marked = await markedPeople(db, contactIds);
+  if (marked.length > 0) await suppressContacts(db, marked, { reason: 'do_not_contact', evidence: MARKED, ...blocked });
+  await blockWithdrawn(db, contactIds, { evidence: WITHDRAWN, ...blocked });
 };
 
 /**
@@ -60,7 +60,7 @@ export const deleteContacts = async (db: Db, stage: Stage, target: Target, actor
   const contactIds = deleted.map(({ id }) => id);
   if (contactIds.length > 0) {
     const { workspaceId } = actor.session;
-    await blockOptedOut(db, deleted, actor);
+    await blockOptedOut(db, contactIds, { at: actor.now, undoId: actor.undo.id });
     await actor.events.emit(db, { type: 'contact.deleted', workspaceId, contactIds, undoId: actor.undo.id });
   }
   const skipped = asked

@@ -55,7 +55,8 @@ const openedSql = ({ id, opens }: KeptUndo): RawBuilder<unknown> =>
 /**
  * The one statement that changes stage, status, owner and deletion by hand. It locks the target in a fixed order (so
  * that two calls on the same people wait instead of deadlocking), changes those allowed, writes their timelines, keeps
- * the previous values for undo (always with the stage, since a status means nothing without it) and returns everyone.
+ * the previous values for undo (stage and status always together, since neither means anything without the other: both stages may have the
+ * same status, until somebody changes it) and returns everyone.
  */
 export const moveContacts = (db: Db, move: Move): Promise<Asked[]> =>
   db.rows<Asked>(
@@ -79,7 +80,7 @@ export const moveContacts = (db: Db, move: Move): Promise<Asked[]> =>
       select app.workspace_id(), ${move.undo.id}, m.id, 'contact', m.id, k.before, k.after
       from moved m, lateral (
         select jsonb_object_agg(b.key, b.value) as before, jsonb_object_agg(b.key, m.after -> b.key) as after
-        from jsonb_each(m.before) b where b.key = 'stage' or b.value is distinct from m.after -> b.key) k)
+        from jsonb_each(m.before) b where b.key in ('stage', 'status') or b.value is distinct from m.after -> b.key) k)
     select t.id, t.stage, t.status, m.id is not null as is_moved from chosen t left join moved m on m.id = t.id order by t.id`),
   );
 

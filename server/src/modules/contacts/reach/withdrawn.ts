@@ -12,7 +12,7 @@ import { confirmWithdrawn, IS_CONFIRMED, WITHDRAWN_HERE } from './undo-key.ts';
 export const blockWithdrawn = async (
   db: Db,
   contactIds: readonly string[],
-  { evidence, at, undoId }: { evidence: string; at: Date; undoId: string },
+  { evidence, ...blocked }: { evidence: string; at: Date; undoId?: string },
 ): Promise<void> => {
   const rows = await db.rows(sql<{ id: string; channel: string }>`
     select c.id, channel from contacts c, unnest(${[...ADDRESSED_CHANNELS]}::text[]) channel
@@ -22,9 +22,9 @@ export const blockWithdrawn = async (
     await suppressContacts(
       db,
       group.map(({ id }) => id),
-      { channels: [channel], reason: 'unsubscribed', evidence, at, undoId },
+      { channels: [channel], reason: 'unsubscribed', evidence, ...blocked },
     );
-  await blockFurther(db, contactIds, { at, undoId });
+  await blockFurther(db, contactIds, blocked);
 };
 
 /**

@@ -5,6 +5,7 @@ import { nameOf } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { WRITTEN_COLUMNS } from '../columns.ts';
 import { mayChangeSql } from '../list/contact-filter.ts';
+import { reasonsToStay } from './added.ts';
 
 /** The columns that an action wrote, with their values before or after. */
 export interface Image {
@@ -18,10 +19,11 @@ export interface Image {
 }
 
 /**
- * Why a person isn't restored: no longer exists, deleted since, changed since, the address is taken, the record that this one was
- * merged into was itself merged since, and has the history of both, or the record that was merged into this one can't come back.
+ * Why a person isn't restored: no longer exists, deleted since, changed since, would be removed although something has happened to them
+ * since, the address is taken, the record that this one was merged into was itself merged since, and has the history of both, or the
+ * record that was merged into this one can't come back.
  */
-export type Hindrance = 'gone' | 'deleted' | 'changed' | 'taken' | 'merged_on' | 'other_half';
+export type Hindrance = 'gone' | 'deleted' | 'changed' | 'active' | 'taken' | 'merged_on' | 'other_half';
 
 /** A person affected by the action, in their current state. */
 export interface Judged {
@@ -29,6 +31,8 @@ export interface Judged {
   before: Image;
   after: Image;
   why: Hindrance | null;
+  /** What has happened since to someone who is `active`, as a sentence. */
+  stays?: string;
   /** Columns of the action whose value has changed since. */
   changed: string[] | null;
   name: string | null;
@@ -89,6 +93,21 @@ const compare = (db: Db, actionId: string, contactIds: readonly string[]): Promi
     from kept k left join held h on (h.record).id = k.id
     order by k.id`);
 
+/** Whether the action had added them, so that its undo removes them. */
+export const isRemoved = ({ before, after }: Judged): boolean => Boolean(before.deleted_at) && !after.deleted_at;
+
+/** Those whom the undo would remove stay if anything has happened to them since, whatever it was. */
+const keepActive = async (db: Db, people: readonly Judged[]): Promise<Judged[]> => {
+  const reasons = await reasonsToStay(
+    db,
+    people.flatMap((each) => (each.why === null && isRemoved(each) ? [each.id] : [])),
+  );
+  return people.map((each) => {
+    const stays = reasons.get(each.id);
+    return stays === undefined ? each : { ...each, why: 'active', stays };
+  });
+};
+
 /** Addresses of people who aren't deleted, using `contacts_email`, but for people who give theirs back themselves. */
 const takenAddresses = async (db: Db, emails: readonly string[], except: readonly string[]): Promise<Set<string>> => {
   if (emails.length === 0) return new Set();
@@ -111,9 +130,9 @@ const returningAddress = ({ why, before, after, email }: Judged): string | null 
   return after.deleted_at ? email : (before.email ?? null);
 };
 
-/** The comparison, which also marks people whose address someone else has taken since. */
+/** The comparison, which also marks people who are in use by now, and those whose address someone else has taken since. */
 export const judge = async (db: Db, actionId: string, contactIds: readonly string[]): Promise<Judged[]> => {
-  const people = await compare(db, actionId, contactIds);
+  const people = await keepActive(db, await compare(db, actionId, contactIds));
   const taken = await takenAddresses(
     db,
     people.flatMap((each) => returningAddress(each) ?? []),

@@ -10,13 +10,14 @@ import { restoreFiles } from '../files/delete-file.ts';
 import { restoreNotes } from '../notes/change-note.ts';
 import { restoreFollowUps } from '../follow-up/follow-people.ts';
 import { moveChildrenBack } from '../merge/children.ts';
+import { blockOptedOut } from '../move/delete.ts';
 import { everyBlockableSql } from '../reach/addresses.ts';
 import { markOptedOut } from '../reach/outreach-marks.ts';
 import { HAS_OPTED_OUT, IS_OPT_OUT } from '../reach/opted-out.ts';
 import { undoSuppressions } from '../reach/suppression.ts';
 import { blockAnew, liftUnsaid } from '../reach/withdrawn.ts';
 import { recordEvents } from '../timeline/timeline.ts';
-import { type Judged, judge, outOfReach, restore } from './restore.ts';
+import { isRemoved, type Judged, judge, outOfReach, restore } from './restore.ts';
 import { FOLLOW_UP_CHANGED_SENTENCE, keptSentence, OUT_OF_REACH_SENTENCE, undoneSentence } from './words.ts';
 
 export interface Undoer {
@@ -75,8 +76,7 @@ const notifyModules = async (db: Db, people: readonly Judged[], { workspaceId, e
       await events.emit(db, { type: 'contact.suppressed', workspaceId, contactIds, reason: 'do_not_contact' });
     await events.emit(db, { type: 'contact.status_changed', workspaceId, contactIds, status });
   }
-  // Whoever an action had added is gone again.
-  const removed = people.filter(({ before, after }) => before.deleted_at && !after.deleted_at).map(({ id }) => id);
+  const removed = people.filter(isRemoved).map(({ id }) => id);
   if (removed.length > 0) await events.emit(db, { type: 'contact.deleted', workspaceId, contactIds: removed });
   const freed = restatused.filter(({ after }) => after.status === DO_NOT_CONTACT).map(({ id }) => id);
   if (freed.length > 0) await events.emit(db, { type: 'contact.unsuppressed', workspaceId, contactIds: freed });
@@ -103,6 +103,21 @@ const markStillBlocked = async (db: Db, people: readonly Judged[], { now, events
     where c.workspace_id = app.workspace_id() and c.id = any(${marked}::uuid[]) and c.deleted_at is null and ${HAS_OPTED_OUT}`);
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0) await markOptedOut(db, events, ids, now, 'they opted out');
+};
+
+/** Takes back what the action did to blocks, and blocks what people, or their records, have said besides. */
+const settleBlocks = async (
+  db: Db,
+  { actionId, ids, restored }: { actionId: string; ids: readonly string[]; restored: readonly Judged[] },
+  undoer: Undoer,
+): Promise<void> => {
+  const { now: at } = undoer;
+  await undoSuppressions(db, actionId, ids, at);
+  await markStillBlocked(db, restored, undoer);
+  await liftUnsaid(db, ids, at);
+  await blockAnew(db, ids, at);
+  const removed = restored.filter(isRemoved).map(({ id }) => id);
+  await blockOptedOut(db, removed, { at });
 };
 
 /**
@@ -139,10 +154,7 @@ export const undoBatch = async (
   await events.emit(db, { type: 'undo.begun', workspaceId, actionId, contactIds: ids });
   if (restored.length > 0) {
     await restore(db, actionId, restored, undoer.now);
-    await undoSuppressions(db, actionId, ids, undoer.now);
-    await markStillBlocked(db, restored, undoer);
-    await liftUnsaid(db, ids, undoer.now);
-    await blockAnew(db, ids, undoer.now);
+    await settleBlocks(db, { actionId, ids, restored }, undoer);
     await recordTimelines(db, restored, undoer);
     await notifyModules(db, restored, undoer);
   }

@@ -16,7 +16,7 @@ const changedSince = ({ changed, stage, status, owner_name, after }: Judged): st
 
 /** Why a person wasn't restored: "Ada Obi: the status has since changed to Nurturing." */
 export const keptSentence = (judged: Judged): string => {
-  const { name, email } = judged;
+  const { name, email, stays = '' } = judged;
   switch (judged.why) {
     case 'deleted':
       return `${name}: has since been deleted.`;
@@ -26,6 +26,8 @@ export const keptSentence = (judged: Judged): string => {
       return `${name}: the other record can’t come back, so this one keeps what it took over.`;
     case 'taken':
       return `${name}: someone else now has ${email}.`;
+    case 'active':
+      return `${name}: ${stays.charAt(0).toLowerCase()}${stays.slice(1)}`;
     case 'changed':
       return `${name}: ${changedSince(judged)}.`;
     case 'gone':

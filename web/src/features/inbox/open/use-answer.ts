@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api, type Argument } from '#lib/api/api.ts';
 import { errorText, fieldErrors } from '#lib/errors.ts';
 import { formatMoment } from '#lib/format.ts';
+import { forgetKeysOf } from '#lib/idempotency/idempotency-keys.ts';
 import { useKeptState } from '#lib/record-form/use-kept-state.ts';
 import { toastWithAction } from '#lib/toast/toast-action.tsx';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
@@ -30,12 +31,14 @@ const useKeptAnswer = (threadId: string, channel: InboxChannel) => {
   };
 };
 
-/** Takes an answer back: its words are in the box again. */
-const useTakeBack = (put: (text: string, attached: Attachment[]) => void) => {
+/** Takes an answer back: its words are in the box again, and sent once more where they are sent again. */
+const useTakeBack = (threadId: string, put: (text: string, attached: Attachment[]) => void) => {
   const [withdraw] = api.useWithdrawReplyMutation();
   return async (id: string): Promise<void> => {
     try {
       const { body, attachments } = await withdraw({ id }).unwrap();
+      // The call names the message, the answer its conversation.
+      forgetKeysOf(threadId);
       // A template has no words of one's own.
       if (body !== '') put(body, attachments);
       toastSuccess({}, body === '' ? words.templateTakenBack : words.takenBack);
@@ -50,7 +53,7 @@ export const useAnswer = (threadId: string, channel: InboxChannel) => {
   const kept = useKeptAnswer(threadId, channel);
   const [reply, sending] = api.useReplyMailMutation();
   const [problem, setProblem] = useState<string>();
-  const takeBack = useTakeBack(kept.put);
+  const takeBack = useTakeBack(threadId, kept.put);
   const post = async (said: Said, sendAt: string | undefined): Promise<boolean> => {
     if (sending.isLoading) return false;
     setProblem(undefined);
