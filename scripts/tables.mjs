@@ -21,7 +21,7 @@ const TABLES = {
     whatsapp_contents whatsapp_attempts whatsapp_people account_tests sequences sequence_versions draft_refreshes inbound_messages received_files conversations sent_elsewhere saved_texts desk_settings
     attachments sending_budgets sending_counts tracked_links tracking_hits ai_switches draft_edits voice_decisions`,
   simulator: 'simulator_reactions simulator_phone_messages',
-  platform: 'undo_actions undo_rows jobs_progress simulator_outbox daily_intake',
+  platform: 'undo_actions undo_rows jobs_progress simulator_outbox daily_intake backlog_items',
   http: 'idempotency_keys',
 };
 // Created by a migration, and renamed or dropped by a later one.

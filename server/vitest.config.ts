@@ -31,6 +31,7 @@ export const ALONE = [
   'src/modules/data-export/*.test.ts',
   'src/modules/outreach/compose/templates.test.ts',
   'src/modules/outreach/tests/hostile-texts.test.ts',
+  'src/platform/jobs/waiting.test.ts',
   'src/platform/sandbox/*.test.ts',
   'src/platform/spreadsheet/xlsx.test.ts',
   'src/modules/whatsapp/webhooks/receive.test.ts',

@@ -90,6 +90,14 @@ export interface Tables {
     contact_id: string | null;
     person_name: string | null;
   };
+  backlog_items: {
+    workspace_id: string;
+    id: string;
+    job: string;
+    payload: unknown;
+    attempts: number;
+    due_at: Date;
+  };
   calendar_feeds: {
     workspace_id: string;
     user_id: string;

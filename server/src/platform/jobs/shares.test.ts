@@ -9,12 +9,22 @@ afterEach(() => void vi.useRealTimers());
 const sharesOf = (places: ConstructorParameters<typeof Shares>[0]) => {
   const putBack: string[] = [];
   const forward: string[] = [];
-  const shares = new Shares(places, async (key) => void forward.push(key), createLog('silent'));
+  const waiting = new Map<string, Set<string>>();
+  const bringForward = async (owner: string): Promise<boolean> => {
+    const [key] = waiting.get(owner) ?? [];
+    if (key === undefined) return false;
+    waiting.get(owner)?.delete(key);
+    forward.push(key);
+    return true;
+  };
+  const shares = new Shares(places, bringForward, createLog('silent'));
   const ends = new Map<string, () => void>();
   const asker = (owner: string, key: string, isSlow = false): Asker => ({
     owner,
-    key,
-    putBack: async () => void putBack.push(key),
+    putBack: async () => {
+      putBack.push(key);
+      waiting.set(owner, (waiting.get(owner) ?? new Set()).add(key));
+    },
     work: (reportSlow) =>
       new Promise((resolve) => {
         if (isSlow) reportSlow();
@@ -26,7 +36,7 @@ const sharesOf = (places: ConstructorParameters<typeof Shares>[0]) => {
 
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
-it('a job that asks for a place again is remembered once, and forgotten when it gets one', async () => {
+it('an owner whose jobs wait is remembered until none is left', async () => {
   const { shares, asker, forward, ends } = sharesOf({ ofOwner: 1 });
   const first = shares.use(asker('a', 'one'));
   for (let round = 0; round < 5; round += 1) await shares.use(asker('a', 'two'));

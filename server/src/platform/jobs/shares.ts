@@ -1,15 +1,10 @@
 import { realClock } from '#platform/clock.ts';
 import type { Logger } from '#platform/log/log.ts';
 
-/** The longest a job without a place waits in the queue; it is brought forward as soon as its owner gets one. */
-const LONGEST_WAIT_MS = 10_000;
 /** How long an owner counts as slow after one of their jobs reported it. */
 const SLOW_FOR_MS = 600_000;
 /** How long a free place is reserved for its job: the queue is polled every two seconds or more often. */
 const PROMISED_FOR_MS = 5_000;
-/** Waiting jobs remembered per owner; the others return on their own. */
-const MOST_REMEMBERED = 100;
-
 /** How many jobs run at once. */
 export interface Places {
   ofOwner: number;
@@ -22,28 +17,25 @@ export interface Places {
 /** A job that asks for a place. */
 export interface Asker {
   owner: string;
-  /** The job's key, used to put it back and to bring it forward when a place is free. */
-  key: string;
   /** `reportSlow`: the job is waiting for a slow external server. */
   work(reportSlow: () => void): Promise<void>;
-  /** Puts the job back into the queue, replacing an earlier entry. */
-  putBack(delayMs: number): Promise<void>;
+  /** Puts the job back into the queue, and with it all others of its owner that are due. */
+  putBack(): Promise<void>;
 }
 
-/** Makes a queued job due immediately; does nothing if it is no longer queued. */
-export type BringForward = (key: string) => Promise<void>;
+/** Makes a job of this owner that was put back due at once. False if none waits. */
+export type BringForward = (owner: string) => Promise<boolean>;
 
-/** A free place reserved for a job until it returns from the queue. */
+/** A free place reserved for an owner until one of their jobs returns from the queue. */
 interface Promised {
   owner: string;
-  key: string;
   timer: NodeJS.Timeout;
 }
 
 /**
  * This process's job places, shared between owners: no one gets more than their part, and owners with slow servers
  * leave places to the others. A free place is reserved for the owner who has waited longest. A job without a place goes
- * back to the queue, which outlives the process; only its key is remembered here.
+ * back to the queue, which outlives the process; only its owner is remembered here.
  */
 export class Shares {
   readonly #places: Places;
@@ -52,8 +44,8 @@ export class Shares {
   readonly #taken = new Map<string, number>();
   /** Until when an owner counts as slow, in milliseconds of the machine's clock. */
   readonly #slow = new Map<string, number>();
-  /** Keys of waiting jobs by owner, in order of request; an owner who gets a place moves to the end. */
-  readonly #waiting = new Map<string, Set<string>>();
+  /** Owners of waiting jobs, in order of request; one who gets a place moves to the end. */
+  readonly #waiting = new Set<string>();
   /** Occupied places that are only reserved. */
   readonly #promised = new Set<Promised>();
 
@@ -64,22 +56,16 @@ export class Shares {
   }
 
   async use(asker: Asker): Promise<void> {
-    const { owner, key } = asker;
-    const promised = this.#promisedTo(owner, key);
+    const { owner } = asker;
+    const promised = [...this.#promised].find((each) => each.owner === owner);
     if (promised) this.#end(promised);
     else if (this.#isFull(owner)) return this.#wait(asker);
     else this.#take(owner);
-    this.#forget(owner, key);
     try {
       await asker.work(() => this.#noteSlow(owner));
     } finally {
       await this.#leave(owner);
     }
-  }
-
-  #promisedTo(owner: string, key: string): Promised | undefined {
-    const theirs = [...this.#promised].filter((promised) => promised.owner === owner);
-    return theirs.find((promised) => promised.key === key) ?? theirs[0];
   }
 
   #end(promised: Promised): void {
@@ -91,10 +77,14 @@ export class Shares {
     this.#taken.set(owner, (this.#taken.get(owner) ?? 0) + 1);
   }
 
-  async #leave(owner: string): Promise<void> {
+  #free(owner: string): void {
     const taken = (this.#taken.get(owner) ?? 0) - 1;
     if (taken > 0) this.#taken.set(owner, taken);
     else this.#taken.delete(owner);
+  }
+
+  async #leave(owner: string): Promise<void> {
+    this.#free(owner);
     await this.#giveAway(owner);
   }
 
@@ -121,52 +111,40 @@ export class Shares {
     return alike >= (isSlow ? ofSlow : ofQuick);
   }
 
-  async #wait({ owner, key, putBack }: Asker): Promise<void> {
-    await putBack(LONGEST_WAIT_MS);
-    const keys = this.#waiting.get(owner) ?? new Set();
-    if (keys.size < MOST_REMEMBERED) this.#waiting.set(owner, keys.add(key));
+  async #wait({ owner, putBack }: Asker): Promise<void> {
+    await putBack();
+    this.#waiting.add(owner);
     // A place may have become free during the write.
     await this.#giveAway();
   }
 
-  #forget(owner: string, key: string): void {
-    const keys = this.#waiting.get(owner);
-    keys?.delete(key);
-    if (keys?.size === 0) this.#waiting.delete(owner);
-  }
-
   /** The next to get a place: the owner who has waited longest, with `last` after all others. */
-  #next(last: string | undefined): Pick<Promised, 'owner' | 'key'> | undefined {
-    const owners = [...this.#waiting.keys()].filter((owner) => owner !== last);
-    for (const owner of last === undefined ? owners : [...owners, last]) {
-      const [key] = this.#waiting.get(owner) ?? [];
-      if (key !== undefined && !this.#isFull(owner)) return { owner, key };
-    }
-    return undefined;
+  #next(last: string | undefined): string | undefined {
+    const owners = [...this.#waiting].filter((owner) => !this.#isFull(owner));
+    return owners.find((owner) => owner !== last) ?? owners[0];
   }
 
   /** Reserves every free place that someone is waiting for. */
   async #giveAway(last?: string): Promise<void> {
-    const keys: string[] = [];
-    for (let next = this.#next(last); next !== undefined; next = this.#next(last)) {
-      keys.push(next.key);
-      this.#promise(next);
-    }
-    try {
-      for (const key of keys) await this.#bringForward(key);
-    } catch (error) {
-      this.#log.warn({ err: error }, 'a job found no free slot and waits a few more seconds');
+    for (let owner = this.#next(last); owner !== undefined; owner = this.#next(last)) {
+      const promised = this.#promise(owner);
+      // Who begins to wait during the query is remembered anew.
+      this.#waiting.delete(owner);
+      try {
+        if (await this.#bringForward(owner)) this.#waiting.add(owner);
+        else this.#withdraw(promised);
+      } catch (error) {
+        // Asked for again when the promise ends.
+        this.#waiting.add(owner);
+        this.#log.warn({ err: error }, 'a job found no free slot and waits a few more seconds');
+      }
     }
   }
 
-  #promise({ owner, key }: Pick<Promised, 'owner' | 'key'>): void {
+  #promise(owner: string): Promised {
     this.#take(owner);
-    const left = this.#waiting.get(owner);
-    this.#forget(owner, key);
-    if (left !== undefined && this.#waiting.delete(owner)) this.#waiting.set(owner, left);
     const promised: Promised = {
       owner,
-      key,
       // Another process has the job, or it was deleted.
       timer: setTimeout(() => {
         this.#promised.delete(promised);
@@ -174,5 +152,13 @@ export class Shares {
       }, PROMISED_FOR_MS).unref(),
     };
     this.#promised.add(promised);
+    return promised;
+  }
+
+  /** Frees a promised place, unless a job has taken it or the promise has ended. */
+  #withdraw(promised: Promised): void {
+    if (!this.#promised.has(promised)) return;
+    this.#end(promised);
+    this.#free(promised.owner);
   }
 }

@@ -8,14 +8,15 @@ import { JOBS_SCHEMA } from './install.ts';
 
 /**
  * Claims due jobs, the longest due first. The library returns every column, some twice: reading them cost more than
- * running a short job. Jobs in named queues are left out; we add none.
+ * running a short job. Jobs in named queues are left out, and such with a priority; we add neither. So the index ends the search where
+ * jobs begin that are due later, however many there are.
  */
 const claim = (most: number): string => `
   with claimed as (
     update ${JOBS_SCHEMA}._private_jobs set attempts = attempts + 1, locked_by = $1::text, locked_at = now()
     where id = any(array(
       select id from ${JOBS_SCHEMA}._private_jobs
-      where is_available and job_queue_id is null and run_at <= now() and task_id = any($2::int[])
+      where is_available and job_queue_id is null and priority = 0 and run_at <= now() and task_id = any($2::int[])
       order by priority, run_at limit ${most} for update skip locked))
     returning id, task_id, job_queue_id, key, payload, attempts, max_attempts, priority, run_at)
   select id, task_id, job_queue_id, key, payload, attempts, max_attempts from claimed order by priority, run_at, id`;

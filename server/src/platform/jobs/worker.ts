@@ -17,6 +17,7 @@ import { releaseOwn, startHeartbeat } from './heartbeat.ts';
 import { JOBS_SCHEMA } from './install.ts';
 import type { AnyJob, CommonContext, Lane } from './job.ts';
 import { type Places, Shares } from './shares.ts';
+import { type Waiting, waitingJobs } from './waiting.ts';
 
 export interface CronEntry {
   job: AnyJob & { name: string };
@@ -125,37 +126,34 @@ const isOrphan = async (transact: Transact, payload: unknown): Promise<boolean> 
   return !(await transact({ workspaceId }, workspaceExists));
 };
 
-/** No effect if the job is running or has run. */
-const BRING_FORWARD = `select jobs.reschedule_jobs(
-  array(select id from jobs.jobs where key = $1 and locked_at is null and run_at > clock_timestamp()), clock_timestamp())`;
-
 type Executor = (payload: unknown, helpers: JobHelpers, reportSlow?: () => void) => Promise<void>;
+
+/** How the jobs of a lane share its places. */
+interface Sharing {
+  shares: Shares;
+  waiting: Waiting;
+}
 
 /**
  * Runs the job if its workspace has a free place, or puts it back. With a key, putting it back twice replaces the entry
  * instead of adding one.
  */
-const sharing = (
-  execute: Executor,
-  shares: Shares,
-  { context, job }: { context: CommonContext; job: AnyJob },
-): Executor => {
-  const { transact, jobs } = context;
+const sharing = (execute: Executor, { shares, waiting }: Sharing, job: AnyJob): Executor => {
   return async (payload, helpers) => {
     const owner = workspaceOf(payload);
     if (owner === undefined) return execute(payload, helpers);
     const work = (reportSlow: () => void): Promise<void> => execute(payload, helpers, reportSlow);
-    const key = helpers.job.key ?? `again:${newId()}`;
-    const putBack = (delayMs: number): Promise<void> => {
+    const putBack = (): Promise<void> => {
+      const key = helpers.job.key ?? `again:${newId()}`;
       // It wasn't started this time.
       const returned = { ...envelopeOf(payload), earlierStarts: startsOf(payload, helpers) - 1 };
-      return transact(null, (db) => jobs.enqueue(db, job, returned, { key, delayMs }));
+      return waiting.putBack({ owner, name: job.name, payload: returned, key, maxAttempts: job.maxAttempts });
     };
-    return shares.use({ owner, key, work, putBack });
+    return shares.use({ owner, work, putBack });
   };
 };
 
-const taskList = (jobs: readonly AnyJob[], context: CommonContext, signal: AbortSignal, shares?: Shares): TaskList =>
+const taskList = (jobs: readonly AnyJob[], context: CommonContext, signal: AbortSignal, among?: Sharing): TaskList =>
   Object.fromEntries(
     jobs.map((job) => {
       const log = context.log.child({ job: job.name });
@@ -174,7 +172,7 @@ const taskList = (jobs: readonly AnyJob[], context: CommonContext, signal: Abort
           throw error;
         }
       };
-      return [job.name, shares === undefined ? execute : sharing(execute, shares, { context, job })];
+      return [job.name, among === undefined ? execute : sharing(execute, among, job)];
     }),
   );
 
@@ -184,18 +182,18 @@ const quietLogger = new QueueLogger(() => () => undefined);
 const commonOptions = (
   { pool, jobs, context }: Pick<WorkerOptions, 'pool' | 'jobs' | 'context'>,
   signal: AbortSignal,
-  shares?: Shares,
+  among?: Sharing,
 ) => ({
   pgPool: pool,
   schema: JOBS_SCHEMA,
   logger: quietLogger,
   noHandleSignals: true,
-  taskList: taskList(jobs, context, signal, shares),
+  taskList: taskList(jobs, context, signal, among),
 });
 
 /** One lane with its own places. */
 interface Part extends WorkerOptions {
-  shares: Shares;
+  among: Sharing;
   fetching: Fetching;
 }
 
@@ -206,7 +204,7 @@ const startPart = async (part: Part, signal: AbortSignal): Promise<() => Promise
     events.once('pool:create', ({ workerPool }) => resolve(workerPool.id));
   });
   const runner = await run({
-    ...commonOptions(part, signal, part.shares),
+    ...commonOptions(part, signal, part.among),
     concurrency,
     preset: { worker: part.fetching },
     events,
@@ -234,17 +232,21 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
   const stopping = new AbortController();
   const places = placesOf(options.concurrency);
   const { pool, context } = options;
-  const bringForward = async (key: string): Promise<void> => void (await pool.query(BRING_FORWARD, [key]));
   const part = (lane: keyof typeof places): Part => {
     const { all: concurrency, ...ofWhom } = places[lane];
+    const jobs = options.jobs.filter((job) => (job.lane ?? 'common') === lane);
+    const waiting = waitingJobs(
+      pool,
+      jobs.map(({ name }) => name),
+    );
     return {
       ...options,
       concurrency,
-      jobs: options.jobs.filter((job) => (job.lane ?? 'common') === lane),
+      jobs,
       cron: (options.cron ?? []).filter(({ job }) => (job.lane ?? 'common') === lane),
       context: lane === 'urgent' ? { ...context, transact: options.transactOutOfTurn } : context,
       fetching: lane === 'common' || lane === 'urgent' ? MANY_AT_ONCE : ONE_BY_ONE,
-      shares: new Shares(ofWhom, bringForward, context.log),
+      among: { shares: new Shares(ofWhom, (owner) => waiting.bringForward(owner), context.log), waiting },
     };
   };
   const parts = (Object.keys(places) as (keyof typeof places)[]).map(part);

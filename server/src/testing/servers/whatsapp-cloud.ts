@@ -40,7 +40,8 @@ export interface MetaServer extends JsonServer {
   templates: MetaTemplate[];
   /** Numbers that may get free text, because they wrote within a day. */
   open: Set<string>;
-  files: Map<string, { type: string; bytes: Buffer }>;
+  /** `isFailing`: Meta doesn't give it at the moment. */
+  files: Map<string, { type: string; bytes: Buffer; isFailing?: boolean }>;
   /** In the order in which they were accepted, with their ids and the number that sent them. */
   taken: { wamid: string; numberId: string; to: string; type: string; body: Record<string, unknown> }[];
   /** What comes back from a sign-up. */
@@ -174,6 +175,7 @@ const ofFile = (meta: MetaServer, path: string, got: Got): JsonReply | undefined
   const id = path.replace(/^files\//, '');
   const file = meta.files.get(id);
   if (file === undefined) return undefined;
+  if (file.isFailing) return failed(2, 'Service temporarily unavailable', 503);
   if (path.startsWith('files/')) return { body: file.bytes, type: file.type };
   const { url } = meta;
   return {

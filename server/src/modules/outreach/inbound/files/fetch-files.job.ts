@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type MailboxKeys, openMailbox } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { defineJob, type Jobs } from '#platform/jobs/job.ts';
+import { addToBacklog, defineBacklogJob } from '#platform/jobs/backlog.ts';
+import type { Jobs } from '#platform/jobs/job.ts';
 import { KilledTaskError } from '#platform/sandbox/killed-task-error.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { defineTask } from '#platform/sandbox/task.ts';
@@ -42,7 +43,7 @@ interface FetchDeps extends WorkspaceDeps {
  * a reply, for its files. One that isn't there any more keeps the names of those that were seen.
  */
 export const fetchFilesJob = (deps: FetchDeps, queue: Jobs) => {
-  const job = defineJob<Payload>({
+  const job = defineBacklogJob<Payload>({
     name: 'outreach.fetch_files',
     payload,
     lane: 'reading',
@@ -71,7 +72,6 @@ export const fetchFilesJob = (deps: FetchDeps, queue: Jobs) => {
       }
     },
   });
-  const fetchSoon = (db: Db, named: Payload): Promise<void> =>
-    queue.enqueue(db, job, named, { key: `files:${named.workspaceId}:${named.key}` });
+  const fetchSoon = (db: Db, named: Payload): Promise<void> => addToBacklog(db, queue, job, named);
   return { job, fetchSoon };
 };

@@ -1,3 +1,4 @@
+import { addToBacklog } from '#platform/jobs/backlog.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
 import type { Db } from '#platform/db/database.ts';
 import { aiSwitches } from '../../voice/switches.ts';
@@ -15,5 +16,6 @@ export interface RefinePayload {
 export const refineLater = async (db: Db, reply: Reply, confidence: number, workspaceId: string): Promise<void> => {
   if (!mayRefine(reply.class, confidence) || reply.text.trim() === '') return;
   if (!(await aiSwitches(db)).refines_replies) return;
-  await createJobs().enqueue<RefinePayload>(db, REFINE_REPLY, { workspaceId, replyId: reply.id });
+  const item = { workspaceId, replyId: reply.id } satisfies RefinePayload;
+  await addToBacklog(db, createJobs(), REFINE_REPLY, item);
 };

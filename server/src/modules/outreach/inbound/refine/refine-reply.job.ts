@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ModelError, type Models } from '#modules/models/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { defineJob, type JobContext } from '#platform/jobs/job.ts';
+import { defineBacklogJob } from '#platform/jobs/backlog.ts';
+import type { JobContext } from '#platform/jobs/job.ts';
 import { ordersModels } from '#platform/text/orders-to-models.ts';
 import type { WakeWorkspace } from '../../dispatch/send.job.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../../pace/workspace.ts';
@@ -67,7 +68,7 @@ const apply = async (
  * the rules' class stays.
  */
 export const refineReplyJob = (deps: RefineDeps) =>
-  defineJob<RefinePayload>({
+  defineBacklogJob<RefinePayload>({
     ...REFINE_REPLY,
     payload: Payload,
     lane: 'outside',

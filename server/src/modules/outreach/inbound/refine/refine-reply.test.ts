@@ -58,6 +58,19 @@ describe('A reply that the rules are unsure about', () => {
     expect(await last()).toMatchObject({ class: 'interested', class_model: null, class_by: expect.any(String) });
   });
 
+  it('is asked about by one job for all of a workspace', async () => {
+    says('objection', 'want to know first');
+    const [mail] = (await maya.client.outbox({})).results;
+    for (let time = 0; time < 3; time += 1)
+      await maya.client.react({ id: mail?.id ?? '', kind: 'reply', text: UNSURE });
+    const { rowCount } = await app.database.admin.query(
+      `select 1 from jobs.jobs where task_identifier = 'outreach.refine-reply'`,
+    );
+    expect(rowCount).toBe(1);
+    await app.runDueJobs();
+    expect(model.asked).toHaveLength(3);
+  });
+
   it('that the model takes for an opt-out stops emails, which can be undone', async () => {
     says('unsubscribe', 'want to know first');
     const { after } = await replied(UNSURE);

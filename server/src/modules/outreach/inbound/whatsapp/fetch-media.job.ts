@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { openSender, type WhatsappProviders } from '#modules/whatsapp/index.ts';
 import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
-import { defineJob, type Jobs } from '#platform/jobs/job.ts';
+import { addToBacklog, defineBacklogJob } from '#platform/jobs/backlog.ts';
+import type { Jobs } from '#platform/jobs/job.ts';
 import { isRefusedKind } from '../../attachments/refused-kinds.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../../pace/workspace.ts';
 import { keepFiles } from '../files/keep-files.ts';
@@ -42,9 +43,9 @@ const withoutContent = (
   bytes = 0,
 ): ReceivedFile => ({ name, type, bytes, content: null, notKept });
 
-/** Files aren't sent with a message but named, and Meta keeps them for some days: this job fetches one. */
+/** Files aren't sent with a message but named, and Meta keeps them for some days: this job fetches them, one after the other. */
 export const fetchMediaJob = (deps: MediaDeps, queue: Jobs) => {
-  const job = defineJob<Payload>({
+  const job = defineBacklogJob<Payload>({
     name: 'outreach.fetch_media',
     payload: Payload,
     lane: 'outside',
@@ -80,7 +81,9 @@ export const fetchMediaJob = (deps: MediaDeps, queue: Jobs) => {
       const file = namedFile({ name: content.name, type: content.mediaType.split(';')[0]?.trim() ?? '' });
       const isRefused = isRefusedKind(file.name);
       await keepFiles(db, inboundId, [withoutContent(file, isRefused ? 'kind' : 'waiting')], at);
-      if (!isRefused) await queue.enqueue(db, job, { workspaceId, accountId, inboundId, mediaId: content.id, ...file });
+      if (isRefused) return;
+      const item: Payload = { workspaceId, accountId, inboundId, mediaId: content.id, ...file };
+      await addToBacklog(db, queue, job, item);
     };
   return { job, fetchMedia };
 };

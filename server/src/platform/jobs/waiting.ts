@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import { JOBS_SCHEMA } from './install.ts';
+
+/** A job that was taken from the queue and found no place. */
+export interface Returned {
+  owner: string;
+  name: string;
+  payload: object;
+  key: string;
+  /** Undefined for the queue's own number. */
+  maxAttempts: number | undefined;
+}
+
+/** Jobs that found no place. */
+export interface Waiting {
+  /**
+   * Puts a job back, replacing an entry with the same key, and with it all others of its owner that are due. The more of them wait, the
+   * later they return, so that they ask for a place some ten times a second, however many there are.
+   */
+  putBack(job: Returned): Promise<void>;
+  /** Makes the owner's job that has waited longest due now. False if none waits. */
+  bringForward(owner: string): Promise<boolean>;
+}
+
+const JOBS = `${JOBS_SCHEMA}._private_jobs`;
+// Index jobs_of_owner of install.ts. $1: the owner, $2: the names of a lane's jobs.
+const TASKS = `array(select t.id from ${JOBS_SCHEMA}._private_tasks t where t.identifier = any($2::text[]))`;
+const ARE_THEIRS = `is_available and payload->>'workspaceId' = $1 and task_id = any(${TASKS})`;
+
+// Seconds.
+const [FIRST, APART, LONGEST] = [10, 0.1, 600];
+const ADD = `select (${JOBS_SCHEMA}.add_job($1, $2::json, null, clock_timestamp() + interval '${FIRST} seconds', $3, $4, null,
+  '{waits}')).id`;
+
+// One statement moves all of them: claimed one by one, ten thousand would keep everybody's jobs waiting for a minute. They are
+// looked up by id for the reason given in statements.ts.
+const PUT_BACK_ALL = `
+  with due as materialized (
+    select id from ${JOBS} where ${ARE_THEIRS} and run_at <= clock_timestamp() order by id limit 10000 for update skip locked
+  ), counted as materialized (
+    select count(*) as due, min(id) as first, max(id) - min(id) + 1 as range,
+      least(${FIRST} + ${APART} * (select count(*) from (
+        select from ${JOBS} where ${ARE_THEIRS} and flags ? 'waits' limit ${LONGEST / APART}) w), ${LONGEST}) as after
+    from due
+  )
+  update ${JOBS} set flags = '{"waits": true}', run_at = clock_timestamp() + interval '1 second' * (
+    select c.after + least(${APART} * c.due, ${LONGEST} - c.after) * (id - c.first) / c.range from counted c)
+  where id = any(array(select id from due))`;
+
+// The notice is the queue's own, which has every lane ask at once.
+const BRING_FORWARD = `
+  with first as materialized (
+    select j.id from unnest(${TASKS}) t(id) cross join lateral (
+      select id, run_at from ${JOBS}
+      where is_available and payload->>'workspaceId' = $1 and task_id = t.id and flags ? 'waits' order by run_at limit 1) j
+    order by j.run_at limit 1
+  ), brought as (
+    update ${JOBS} set flags = null, run_at = least(run_at, clock_timestamp())
+    where id = any(array(select id from first)) and is_available returning id
+  )
+  select pg_notify('jobs:insert', json_build_object('r', random(), 'count', 1)::text) from brought`;
+
+/** After all jobs of an owner were put back, the next ones are put back one by one for so long. */
+const PAUSE_MS = 200;
+
+/** Those of the jobs with these names, which share a lane. */
+export const waitingJobs = (pool: pg.Pool, names: readonly string[]): Waiting => {
+  const done = new Set<string>();
+  // Under a name PostgreSQL plans a statement once for each connection.
+  const run = (name: string, text: string, values: unknown[]) => pool.query({ name: `waiting_${name}`, text, values });
+  return {
+    async putBack({ owner, name, payload, key, maxAttempts }) {
+      await run('add', ADD, [name, JSON.stringify(payload), maxAttempts ?? null, key]);
+      if (done.has(owner)) return;
+      done.add(owner);
+      setTimeout(() => done.delete(owner), PAUSE_MS).unref();
+      await run('put_back_all', PUT_BACK_ALL, [owner, names]);
+    },
+    bringForward: async (owner) => (await run('bring_forward', BRING_FORWARD, [owner, names])).rowCount === 1,
+  };
+};
