@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
+import type { Writable } from 'node:stream';
+import { ImapFlow } from 'imapflow';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MailboxAccess } from '#modules/mailboxes/ports.ts';
 import { longestHold } from '#testing/event-loop.ts';
 import { mailNetworks } from '../mail-networks.ts';
+import { limitHeard } from './imap-heard.ts';
 import { withImapLogin } from './imap.ts';
 import { imapWatcher } from './imap-watch.ts';
 
@@ -88,6 +91,21 @@ describe.each(SAID)('Servers that say %s to many connections at once', (_which, 
     });
     expect(held).toBeLessThan(MOST_HELD_MS);
   }, 60_000);
+});
+
+it('A response tells whether more has come since, so that nobody slips words in before the encryption begins', async () => {
+  const client = new ImapFlow({ host: '127.0.0.1', port: 1, secure: false, auth: { user: 'maya' }, logger: false });
+  const handleResponse = vi.fn<(data: unknown) => Promise<boolean>>(() => Promise.resolve(true));
+  const { streamer, setEventHandlers } = Object.assign(client, { handleResponse }) as unknown as {
+    streamer: Writable;
+    setEventHandlers(): void;
+  };
+  limitHeard(client, { bytes: 1_000, responses: 10 });
+  setEventHandlers.call(client);
+  for (const said of ['A OK begin\r\n', '* CAPABILITY IMAP4rev1\r\n']) streamer.write(said);
+  await vi.waitFor(() => expect(handleResponse).toHaveBeenCalledTimes(2));
+  expect(handleResponse.mock.calls).toMatchObject([[{ trailingAfterLine: true }], [{ trailingAfterLine: false }]]);
+  client.close();
 });
 
 it('A server that says a literal byte by byte is left: each is kept by itself', async () => {
