@@ -36,7 +36,9 @@ export const ALONE = [
   'src/platform/spreadsheet/xlsx.test.ts',
   'src/modules/whatsapp/webhooks/receive.test.ts',
   'src/platform/turns/fair-turns.test.ts',
-  'src/providers/mail/{smtp-heard,imap}.test.ts',
+  'src/providers/mail/smtp-heard.test.ts',
+  'src/providers/mail-domains/mail-domains.test.ts',
+  'src/providers/mail/imap/{imap,imap-heard}.test.ts',
   'src/providers/models/{language-models,many-answers}.test.ts',
 ];
 

@@ -1,6 +1,6 @@
 import type { OutreachDependencies } from '#modules/outreach/index.ts';
-import { imapReader } from '#providers/mail/imap.ts';
-import { imapWatcher } from '#providers/mail/imap-watch.ts';
+import { imapReader } from '#providers/mail/imap/imap.ts';
+import { imapWatcher } from '#providers/mail/imap/imap-watch.ts';
 import { whatsappProviders } from '#providers/whatsapp/whatsapp.ts';
 import type { Config } from '../config.ts';
 

@@ -1,4 +1,4 @@
-import { withImapLogin } from '#providers/mail/imap.ts';
+import { withImapLogin } from '#providers/mail/imap/imap.ts';
 import type { MailNetworks } from '#providers/mail/mail-networks.ts';
 import { smtpLogin } from '#providers/mail/smtp.ts';
 import { domainRecords } from '#providers/mail-domains/domain-records.ts';

@@ -88,6 +88,6 @@ export type MailDomainAnswer = 'accepts' | 'refuses' | 'none' | 'no_domain' | 'u
 
 export interface MailDomains {
   ask(domain: string): Promise<MailDomainAnswer>;
-  /** The servers that take its email, as far as `ask` has learnt them; the preferred one first. */
-  hostsOf(domain: string): readonly string[];
+  /** The preferred one of the servers that take its email, if `ask` has learnt it. */
+  hostOf(domain: string): string | undefined;
 }

@@ -43,7 +43,7 @@ describe('the database catalogue', () => {
     const { rows } = await app.database.admin.query<{ name: string }>(`
       select c.relname::text as name from pg_index i
       join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid join pg_am a on a.oid = c.relam
-      where t.relrowsecurity and (a.amname <> 'btree' or pg_get_expr(i.indexprs, i.indrelid) ~* 'coalesce|->|lower|upper')
+      where t.relrowsecurity and t.relnamespace = 'public'::regnamespace and (a.amname <> 'btree' or pg_get_expr(i.indexprs, i.indrelid) ~* 'coalesce|->|lower|upper')
       order by 1`);
     const past = [
       'contacts_filters',

@@ -31,7 +31,7 @@ const labelsOf = (message: Buffer): string[] => {
 
 /**
  * A name server: no response for names below `slow`, not found for `none…`, an error for `broken…`; others resolve to
- * 192.0.2.9.
+ * 192.0.2.9, `many…` twenty times.
  */
 const nameServer = async () => {
   const asked: string[] = [];
@@ -46,10 +46,11 @@ const nameServer = async () => {
     const isFound = isIpv4 && !name.startsWith('none') && !name.startsWith('broken');
     const header = Buffer.from(message.subarray(0, 12));
     header.writeUInt16BE(0x8180 | (name.startsWith('none') ? 3 : name.startsWith('broken') ? 2 : 0), 2);
-    header.writeUInt16BE(isFound ? 1 : 0, 6);
+    const count = !isFound ? 0 : name.startsWith('many') ? 20 : 1;
+    header.writeUInt16BE(count, 6);
     header.writeUInt32BE(0, 8);
     const answer = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, 192, 0, 2, 9]);
-    const parts = [header, message.subarray(12, endOfQuestion), ...(isFound ? [answer] : [])];
+    const parts = [header, message.subarray(12, endOfQuestion), ...Array.from({ length: count }, () => answer)];
     socket.send(Buffer.concat(parts), from.port, from.address);
   });
   socket.bind(0, '127.0.0.1');
@@ -94,6 +95,12 @@ describe('a name lookup', () => {
     expect(await look('localhost')).toEqual(['127.0.0.1']);
     expect(asked).toEqual([]);
     expect(await look('gone.lan')).toEqual(['192.0.2.9']);
+  });
+
+  it('takes a few of a name’s addresses, however many an answer has', async () => {
+    const { servers } = await nameServer();
+    const look = nameLookup({ servers, hostsFile, withinMs: 5_000 });
+    expect(await look('many.example')).toEqual(Array.from({ length: 8 }, () => '192.0.2.9'));
   });
 
   it('caches results, but not failures', async () => {

@@ -9,6 +9,8 @@ const TRY_MS = 2_000;
 const TRIES = 2;
 const REMEMBER_MS = 60_000;
 const MOST_REMEMBERED = 1_000;
+/** Of IPv4, and of IPv6. An answer may have thousands; whoever connects tries a few. */
+const MOST_OF_KIND = 8;
 const HOSTS_FILE = process.platform === 'win32' ? String.raw`C:\Windows\System32\drivers\etc\hosts` : '/etc/hosts';
 
 /** Error codes for a name without an address; every other failure means that there was no response. */
@@ -42,7 +44,9 @@ const askServers = async (host: string, { servers, withinMs }: NameServers): Pro
   const timer = setTimeout(() => resolver.cancel(), withinMs);
   try {
     const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-    const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    const found = answers.flatMap((answer) =>
+      answer.status === 'fulfilled' ? answer.value.slice(0, MOST_OF_KIND) : [],
+    );
     if (found.length > 0) return found;
     const isAnswered = answers.every((answer) => answer.status === 'fulfilled' || saysNoSuchName(answer.reason));
     throw failed(isAnswered ? 'ENOTFOUND' : 'EAI_AGAIN', host);

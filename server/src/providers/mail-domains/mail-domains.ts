@@ -5,6 +5,7 @@ const TRY_MS = 2_000;
 const TRIES = 2;
 const REMEMBER_MS = 60 * 60 * 1_000;
 const MOST_REMEMBERED = 2_000;
+const LONGEST_NAME = 253;
 /** The record doesn't exist, and the name itself doesn't. */
 const NO_RECORD = 'ENODATA';
 const NO_NAME = 'ENOTFOUND';
@@ -29,22 +30,29 @@ const askHost = async (records: MailRecords, domain: string): Promise<MailDomain
 
 interface Answer {
   answer: MailDomainAnswer;
-  hosts: readonly string[];
+  host?: string;
 }
+
+/** An answer may have thousands, as long as names can be: the others are left. */
+const preferredOf = (found: Awaited<ReturnType<MailRecords['resolveMx']>>): string | undefined => {
+  let preferred: (typeof found)[number] | undefined;
+  for (const each of found)
+    // RFC 7505: a single MX record that names no host says that the domain takes no mail.
+    if (each.exchange !== '' && each.exchange !== '.' && each.priority < (preferred?.priority ?? Infinity))
+      preferred = each;
+  return preferred?.exchange.slice(0, LONGEST_NAME).toLowerCase();
+};
 
 const ask = async (records: MailRecords, domain: string): Promise<Answer> => {
   try {
     const found = await records.resolveMx(domain);
-    if (found.length === 0) return { answer: await askHost(records, domain), hosts: [] };
-    // RFC 7505: a single MX record that names no host says that the domain takes no mail.
-    const hosts = found
-      .toSorted((one, other) => one.priority - other.priority)
-      .flatMap(({ exchange }) => (exchange === '' || exchange === '.' ? [] : [exchange.toLowerCase()]));
-    return { answer: hosts.length === 0 ? 'refuses' : 'accepts', hosts };
+    if (found.length === 0) return { answer: await askHost(records, domain) };
+    const host = preferredOf(found);
+    return host === undefined ? { answer: 'refuses' } : { answer: 'accepts', host };
   } catch (error) {
     const code = codeOf(error);
-    if (code === NO_RECORD) return { answer: await askHost(records, domain), hosts: [] };
-    return { answer: code === NO_NAME ? 'no_domain' : 'unknown', hosts: [] };
+    if (code === NO_RECORD) return { answer: await askHost(records, domain) };
+    return { answer: code === NO_NAME ? 'no_domain' : 'unknown' };
   }
 };
 
@@ -57,15 +65,15 @@ export const mailDomains = (
     async ask(domain) {
       const before = remembered.get(domain);
       if (before !== undefined && before.until > performance.now()) return before.answer;
-      const { answer, hosts } = await ask(makeRecords(), domain);
+      const found = await ask(makeRecords(), domain);
       remembered.delete(domain);
       // The next one may get an answer.
-      if (answer !== 'unknown') remembered.set(domain, { answer, hosts, until: performance.now() + REMEMBER_MS });
+      if (found.answer !== 'unknown') remembered.set(domain, { ...found, until: performance.now() + REMEMBER_MS });
       const [oldest] = remembered.keys();
       if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
-      return answer;
+      return found.answer;
     },
-    hostsOf: (domain) => remembered.get(domain)?.hosts ?? [],
+    hostOf: (domain) => remembered.get(domain)?.host,
   };
 };
 
@@ -74,5 +82,5 @@ const EXAMPLE = /(?:^|\.)example$/;
 /** Domains that end in .example take email, as the simulator delivers it; asks `others` for the rest. */
 export const withSimulatedDomains = (others: MailDomains): MailDomains => ({
   ask: async (domain) => (EXAMPLE.test(domain) ? 'accepts' : others.ask(domain)),
-  hostsOf: (domain) => others.hostsOf(domain),
+  hostOf: (domain) => others.hostOf(domain),
 });

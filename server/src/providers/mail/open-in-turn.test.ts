@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openImap } from './imap-open.ts';
+import { openImap } from './imap/imap-open.ts';
 import { openInTurn } from './open-in-turn.ts';
 import { openConnection } from './smtp-open.ts';
 

@@ -124,7 +124,7 @@ const lookAtAll = async (
         const at = movedClock(clockOffsetMs).now();
         if (email !== null) {
           const domain = email.slice(email.lastIndexOf('@') + 1);
-          await saveReceiver(db, domain, tools.domains.hostsOf(domain), at);
+          await saveReceiver(db, domain, tools.domains.hostOf(domain), at);
         }
         await saveLook(db, person, found, check, { at, workspaceCountry: payload.country });
       });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
   app = await createTestApp({
     sandbox,
-    lookUps: { websites, domains: { ask: async () => domain, hostsOf: () => ['aspmx.l.google.com'] } },
+    lookUps: { websites, domains: { ask: async () => domain, hostOf: () => 'aspmx.l.google.com' } },
   });
   owner = await app.signUp();
 });

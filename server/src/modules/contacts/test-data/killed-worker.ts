@@ -33,7 +33,7 @@ await startWorker({
     paidPerDay: 0,
     lookUps: {
       websites: { read: () => Promise.reject(new Error('No website is read here.')) },
-      domains: { ask: () => Promise.resolve('unknown'), hostsOf: () => [] },
+      domains: { ask: () => Promise.resolve('unknown'), hostOf: () => undefined },
     },
     realClock,
     sendReminder: defineJob({ name: 'accounts.reminder', payload: z.never(), run: () => Promise.resolve() }),

@@ -4,7 +4,7 @@ import type { MailDomainAnswer } from '../../ports.ts';
 import { checkEmail } from './check-email.ts';
 
 const check = (email: string, answer: MailDomainAnswer = 'accepts', status: 'unknown' | 'bounced' = 'unknown') =>
-  checkEmail({ ask: async () => answer, hostsOf: () => [] }, { email, email_status: status });
+  checkEmail({ ask: async () => answer, hostOf: () => undefined }, { email, email_status: status });
 
 describe('an address', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('an address', () => {
 
   it('that bounced stays so, and nobody is asked', async () => {
     const asked = checkEmail(
-      { ask: () => Promise.reject(new Error('asked')), hostsOf: () => [] },
+      { ask: () => Promise.reject(new Error('asked')), hostOf: () => undefined },
       { email: 'ada@fieldnote.test', email_status: 'bounced' },
     );
     expect(await asked).toMatchObject({ status: 'bounced' });

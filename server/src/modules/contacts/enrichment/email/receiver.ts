@@ -8,14 +8,14 @@ const HOSTS: readonly [RegExp, Receiver][] = [
   [/(?:^|\.)yahoodns\.net\.?$/, 'yahoo'],
 ];
 
-/** The provider whose servers take the email of a domain, by the preferred one’s name; undefined: one of its own, or another. */
-export const receiverOfHosts = ([preferred]: readonly string[]): Receiver | undefined =>
-  preferred === undefined ? undefined : HOSTS.find(([pattern]) => pattern.test(preferred.slice(0, 253)))?.[1];
+/** The provider whose server takes the email of a domain, by the server’s name; undefined: one of its own, or another. */
+export const receiverOfHost = (host: string): Receiver | undefined =>
+  HOSTS.find(([pattern]) => pattern.test(host.slice(0, 253)))?.[1];
 
 /** Keeps who receives the email of a domain: what is sent there counts towards that provider. */
-export const saveReceiver = async (db: Db, domain: string, hosts: readonly string[], at: Date): Promise<void> => {
-  if (hosts.length === 0) return;
-  const receiver = receiverOfHosts(hosts);
+export const saveReceiver = async (db: Db, domain: string, host: string | undefined, at: Date): Promise<void> => {
+  if (host === undefined) return;
+  const receiver = receiverOfHost(host);
   if (receiver === undefined)
     await db.run(sql`delete from receiving_domains where workspace_id = app.workspace_id() and domain = ${domain}`);
   else

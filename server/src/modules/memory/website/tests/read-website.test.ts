@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   app = await createTestApp({
     sandbox,
-    lookUps: { websites, domains: { ask: async () => 'unknown', hostsOf: () => [] } },
+    lookUps: { websites, domains: { ask: async () => 'unknown', hostOf: () => undefined } },
     env: { MODEL_PRIVATE_NETWORKS: '127.0.0.1' },
   });
 }, 60_000);

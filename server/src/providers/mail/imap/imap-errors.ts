@@ -1,6 +1,6 @@
 import type { MailboxCheck, MailServer } from '#modules/mailboxes/ports.ts';
-import { ForbiddenServerError } from './mail-networks.ts';
-import { checkOf, smtpFailure } from './smtp-errors.ts';
+import { ForbiddenServerError } from '../mail-networks.ts';
+import { checkOf, smtpFailure } from '../smtp-errors.ts';
 
 /** The parts of imapflow's errors that say what happened. */
 interface ImapFailure extends Error {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { imapWatcher } from './imap-watch.ts';
-import { mailNetworks } from './mail-networks.ts';
+import { mailNetworks } from '../mail-networks.ts';
 
 it('a server that signs people in and then says nothing is left', async () => {
   const sockets = new Set<net.Socket>();

@@ -5,7 +5,7 @@ import type { MailboxAccess } from '#modules/mailboxes/ports.ts';
 import { type Dovecot, isDovecotMissing, MAIL_PASSWORD, startDovecot } from '#testing/servers/dovecot.ts';
 import { longestHold } from '#testing/event-loop.ts';
 import { imapReader, withImapLogin } from './imap.ts';
-import { mailNetworks } from './mail-networks.ts';
+import { mailNetworks } from '../mail-networks.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {

@@ -9,8 +9,9 @@ import type {
   WholeOutcome,
 } from '#modules/outreach/ports.ts';
 import { imapCheckOf, isFinal } from './imap-errors.ts';
-import { LONGEST_MAIL, openImap } from './imap-open.ts';
-import type { MailNetworks } from './mail-networks.ts';
+import type { Allowance } from './imap-heard.ts';
+import { LONGEST_MAIL, openImap, type OpenImap } from './imap-open.ts';
+import type { MailNetworks } from '../mail-networks.ts';
 
 const WAIT_MS = 30_000;
 const CHECK_MS = 10_000;
@@ -22,12 +23,8 @@ const FIRST_MAILS = 1_000;
 /** Servers also tell of marks that others set meanwhile. */
 const MOST_ANSWERS = 5_000;
 const MOST_BYTES = 8 * LONGEST_MAIL;
-/**
- * What a server may send that is no mail taken: one that is on its way, marks that others set, lists of folders. Each of its short lines
- * costs a hundred times what the same bytes of a mail do.
- */
-const MOST_BESIDE = LONGEST_MAIL + 512 * 1024;
-const WATCH_MS = 100;
+/** What a server may send that is no mail taken: one that is on its way, marks that others set, lists of folders. */
+const BESIDE: Allowance = { bytes: LONGEST_MAIL + 512 * 1024, responses: 10_000 };
 /** Of one mail whose files are wanted: what the large providers take. */
 const MOST_OF_ONE = 40 * LONGEST_MAIL;
 
@@ -114,21 +111,13 @@ const fetchOne = async (
 };
 
 /** Ends what takes too long, and a server that sends more than was asked for. */
-const within = async <T>(client: ImapFlow, work: (look: Look) => Promise<T>): Promise<T> => {
-  const begun = performance.now();
-  let most = MOST_BESIDE;
-  const watch = setInterval(() => {
-    if (performance.now() - begun > SESSION_MS || client.stats().received > most) client.close();
-  }, WATCH_MS);
+const within = async <T>({ client, heard }: OpenImap, work: (look: Look) => Promise<T>): Promise<T> => {
+  heard.allow(BESIDE);
+  const timer = setTimeout(() => client.close(), SESSION_MS);
   try {
-    return await work({
-      client,
-      took(bytes) {
-        most += bytes;
-      },
-    });
+    return await work({ client, took: heard.allowMore });
   } finally {
-    clearInterval(watch);
+    clearTimeout(timer);
   }
 };
 
@@ -143,14 +132,14 @@ export const imapReader = (networks: MailNetworks, timeoutMs = WAIT_MS): MailRea
     work: (look: Look) => Promise<T>,
   ): Promise<T | Extract<NextOutcome, { kind: 'failed' }>> => {
     const server = serverOf(mailbox);
-    let client: ImapFlow | undefined;
+    let open: OpenImap | undefined;
     try {
-      client = await openImap({ server, networks, timeoutMs });
-      return await within(client, work);
+      open = await openImap({ server, networks, timeoutMs });
+      return await within(open, work);
     } catch (error) {
       return { kind: 'failed', detail: imapCheckOf(error, server).detail, isFinal: isFinal(error) };
     } finally {
-      client?.close();
+      open?.client.close();
     }
   };
   return {
@@ -178,7 +167,7 @@ export const withImapLogin = (login: MailboxLogin, networks: MailNetworks, timeo
     const answer = sending?.answer ?? '';
     if (mailbox.imap === null) return { ok: true, answer };
     try {
-      const client = await openImap({ server: mailbox.imap, networks, timeoutMs }, true);
+      const { client } = await openImap({ server: mailbox.imap, networks, timeoutMs }, true);
       client.close();
       return { ok: true, answer: answer || `${mailbox.imap.host} accepted the sign-in.` };
     } catch (error) {
