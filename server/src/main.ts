@@ -49,27 +49,6 @@ const announce = (config: Config, address: string, log: Logger): void => {
   if (process.stdout.isTTY) process.stdout.write(`\n  Rainmaker is ready: ${config.publicUrl}\n\n`);
 };
 
-const start = async (config: Config, role: Role, log: Logger, running: Running): Promise<void> => {
-  const ownerUrl = await openDatabase(config, role, log, running);
-  await migrate(ownerUrl, config.secretKey);
-  if (await onceAfterRestore(ownerUrl, config.dataDir, pauseEveryWorkspace))
-    log.warn('this is a restored backup: all sending is paused, for what left after it was taken would leave again');
-  const urls = {
-    app: urlFor(ownerUrl, 'rainmaker_app', config.secretKey),
-    jobs: urlFor(ownerUrl, 'rm_jobs', config.secretKey),
-  };
-  const app = await createApp({ config, log, urls, servesHealthOnly: role === 'worker' });
-  running.app = app;
-  if (role !== 'web') running.worker = await app.startWorker();
-  collectGarbage();
-  if (role === 'worker') {
-    if (config.healthPort !== undefined) await app.server.listen({ host: config.host, port: config.healthPort });
-    return log.info('the worker is ready');
-  }
-  await app.startLive();
-  announce(config, await app.server.listen({ host: config.host, port: config.port }), log);
-};
-
 /** Shuts down: no new requests or jobs, running ones finish or give back their work, and the database stops last. */
 const stop = async ({ worker, app, database }: Running): Promise<void> => {
   await Promise.all([worker?.stop(), app?.server.close()]);
@@ -101,6 +80,29 @@ const stopOnSignals = (running: Running, log: Logger): void => {
   });
 };
 
+const start = async (config: Config, role: Role, log: Logger, running: Running): Promise<void> => {
+  const ownerUrl = await openDatabase(config, role, log, running);
+  await migrate(ownerUrl, config.secretKey);
+  if (await onceAfterRestore(ownerUrl, config.dataDir, pauseEveryWorkspace))
+    log.warn('this is a restored backup: all sending is paused, for what left after it was taken would leave again');
+  const urls = {
+    app: urlFor(ownerUrl, 'rainmaker_app', config.secretKey),
+    jobs: urlFor(ownerUrl, 'rm_jobs', config.secretKey),
+  };
+  const app = await createApp({ config, log, urls, servesHealthOnly: role === 'worker' });
+  running.app = app;
+  if (role !== 'web') running.worker = await app.startWorker();
+  collectGarbage();
+  // Before anybody hears that it's ready.
+  stopOnSignals(running, log);
+  if (role === 'worker') {
+    if (config.healthPort !== undefined) await app.server.listen({ host: config.host, port: config.healthPort });
+    return log.info('the worker is ready');
+  }
+  await app.startLive();
+  announce(config, await app.server.listen({ host: config.host, port: config.port }), log);
+};
+
 const main = async (): Promise<void> => {
   const { role, asksVersion } = readArguments();
   if (asksVersion) return void process.stdout.write(`${version()}\n`);
@@ -113,7 +115,6 @@ const main = async (): Promise<void> => {
     await stop(running);
     throw error;
   }
-  stopOnSignals(running, log);
 };
 
 const explain = (error: unknown): string => {

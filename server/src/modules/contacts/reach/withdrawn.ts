@@ -18,6 +18,7 @@ export const blockWithdrawn = async (
     select c.id, channel from contacts c, unnest(${[...ADDRESSED_CHANNELS]}::text[]) channel
     where c.workspace_id = app.workspace_id() and c.id = any(${[...contactIds]}::uuid[]) and c.consent <> '[]'
       and app.consent_basis(c.consent, channel) = 'withdrawn'`);
+  if (rows.length === 0) return;
   for (const [channel, group] of Map.groupBy(rows, (row) => row.channel))
     await suppressContacts(
       db,
@@ -46,6 +47,7 @@ export const blockFurther = async (
     join contacts c on c.workspace_id = app.workspace_id() and c.id = a.id
     where c.consent <> '[]' and app.consent_basis(c.consent, a.channel) = 'withdrawn'
       and (a.channel <> 'email' or a.address is distinct from c.email)`);
+  if (rows.length === 0) return;
   await confirmWithdrawn(db, rows);
   await suppress(
     db,

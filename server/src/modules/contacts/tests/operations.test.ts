@@ -73,9 +73,10 @@ describe('statements besides begin, workspace and commit', () => {
         change,
         'select pg_notify($1, $2)',
       ]);
-    // A deletion also looks for withdrawn consents, and is written to the audit log.
+    // A deletion also looks for those who were marked or withdrew, and is written to the audit log.
     expect((await ownOf(() => client.deleteLeads({ ids }))).map((text) => text.slice(0, change.length))).toEqual([
       change,
+      'select c.id from contacts c',
       'select c.id, channel from c',
       'insert into audit_log (work',
       'select pg_notify($1, $2)',
