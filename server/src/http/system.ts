@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { PublicContext, RequestFacts } from '#platform/context.ts';
 import { sha256 } from '#platform/crypto.ts';
 import { AppError, notFound } from '#platform/errors.ts';
-import { giveTurns } from '#platform/give-turns.ts';
+import { giveTurns } from '#platform/turns/give-turns.ts';
 import type { Metrics } from '#platform/log/metrics.ts';
 import type { Handlers } from './request/handlers.ts';
 

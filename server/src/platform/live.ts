@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type Db, prepared } from '#platform/db/database.ts';
-import { giveTurns } from '#platform/give-turns.ts';
+import { giveTurns } from '#platform/turns/give-turns.ts';
 import type { Logger } from '#platform/log/log.ts';
 
 /** An event for open screens: a kind and ids, never content, because everyone in the workspace may receive it. */

@@ -87,7 +87,8 @@ export {
 } from './reach/suppression.ts';
 export { currentRecord, findSurvivor } from './survivor.ts';
 export { othersAt } from './reach/further-addresses.ts';
-export { findByKey, keyedRef, confirmBlocks } from './reach/undo-key.ts';
+export { findByKey, keyedRef } from './reach/undo-key.ts';
+export { confirmBlocks } from './reach/confirm.ts';
 export { type Target, targetSql } from './list/target.ts';
 export { lastTouches, type NewEvent, recordEvents } from './timeline/timeline.ts';
 export type { EventKind } from './timeline/event-kinds.ts';

@@ -7,7 +7,7 @@ import {
   type MemorySection,
 } from '@rainmaker/contract';
 import type { AboutPerson } from '#modules/contacts/index.ts';
-import { giveTurns } from '#platform/give-turns.ts';
+import { giveTurns } from '#platform/turns/give-turns.ts';
 import { aboutLines, type BriefLine, dayInWords, linksTo } from './about-lines.ts';
 import { factState } from './facts.ts';
 import type { JudgedMemory } from './judged/judged-memory.ts';

@@ -1,6 +1,6 @@
 import { aboutPeople, type AboutPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { giveTurns } from '#platform/give-turns.ts';
+import { giveTurns } from '#platform/turns/give-turns.ts';
 import { type BriefLine, valuesOf } from './about-lines.ts';
 import { choose, type Entry, factEntry, fit, NEVER_SAY, sourceInWords, standing, write } from './brief-entries.ts';
 import { factState } from './facts.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { giveTurns } from '../give-turns.ts';
+import { giveTurns } from './give-turns.ts';
 
 /** Work that strangers may ask for: one piece after the other, taken from each of those it is for in turn. */
 export interface FairTurns {

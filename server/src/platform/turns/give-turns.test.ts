@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { shareTurns } from '../give-turns.ts';
+import { shareTurns } from './give-turns.ts';
 
 const burn = (ms: number): void => {
   const end = performance.now() + ms;

@@ -15,7 +15,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import { forbidden } from '#platform/errors.ts';
 import { liftSuppression, suppressContacts } from '../reach/suppression.ts';
-import { confirmMarks } from '../reach/undo-key.ts';
+import { confirmMarks } from '../reach/confirm.ts';
 import { blockAnew } from '../reach/withdrawn.ts';
 import { recordEvents } from '../timeline/timeline.ts';
 import { type Asked, type KeptUndo, missingIds, moveContacts } from './move.ts';

@@ -30,7 +30,12 @@ describe('a person who is marked Do Not Contact again by a colleague', () => {
     expect(await maya.client.getProspect({ id })).toMatchObject({ status: 'Do Not Contact' });
     expect(await blocks()).toBe(before);
     const { results } = await maya.client.getTimeline({ id });
-    expect(results.map(({ summary }) => summary)).toContain(`Marked Do Not Contact again: ${reason}`);
+    expect(results.map(({ summary }) => summary)).toEqual(
+      expect.arrayContaining([
+        `Marked Do Not Contact again: ${reason}`,
+        'Status changed from New to Do Not Contact: another opt-out or mark stands',
+      ]),
+    );
   });
 
   it('is reachable again once a manager records their new consent', async () => {

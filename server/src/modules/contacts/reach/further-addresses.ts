@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import { IS_OPT_OUT } from './opted-out.ts';
 import { markOptedOut } from './outreach-marks.ts';
 import { blockNewAddresses } from './suppression.ts';
-import { WITHDRAWN_HERE } from './undo-key.ts';
+import { WITHDRAWN_HERE } from './confirm.ts';
 import { blockFurther } from './withdrawn.ts';
 
 /** Live blocks `s` at the further email addresses of `c`. */
@@ -18,9 +18,8 @@ const AT_FURTHER = sql`s.workspace_id = c.workspace_id and s.channel = 'email' a
  */
 export const followFurther = async (
   db: Db,
-  events: DomainEvents,
+  { workspaceId, events, at }: { workspaceId: string; events: DomainEvents; at: Date },
   contactIds: readonly string[],
-  at: Date,
 ): Promise<void> => {
   if (contactIds.length === 0) return;
   const these = sql`c.workspace_id = app.workspace_id() and c.id = any(${[...contactIds]}::uuid[]) and c.other_emails is not null`;
@@ -42,11 +41,10 @@ export const followFurther = async (
           and o.email = any(array(select lower(other) from unnest(c.other_emails) other))
           and app.consent_basis(o.consent, 'email') = 'withdrawn'))
     returning c.id`);
-  await blockFurther(
-    db,
-    withdrawn.map(({ id }) => id),
-    { at },
-  );
+  const withdrawnIds = withdrawn.map(({ id }) => id);
+  if (withdrawnIds.length === 0) return;
+  await blockFurther(db, withdrawnIds, { at });
+  await events.emit(db, { type: 'contact.consent_withdrawn', workspaceId, contactIds: withdrawnIds, channel: 'email' });
 };
 
 /** Others who have one of these email addresses, or that of this person, as a further one, and aren't Do Not Contact yet. */

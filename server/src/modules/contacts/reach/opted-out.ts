@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { IS_CONFIRMED, WITHDRAWN_HERE } from './undo-key.ts';
+import { IS_CONFIRMED, WITHDRAWN_HERE } from './confirm.ts';
 
 /** Whether block `s` is an opt-out, a complaint or a mark, and not a withdrawn consent alone, which is one channel's. */
 export const IS_OPT_OUT = sql<boolean>`(s.reason in ('unsubscribed', 'complained', 'do_not_contact')

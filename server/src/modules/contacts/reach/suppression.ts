@@ -5,7 +5,7 @@ import { type Db, prepared } from '#platform/db/database.ts';
 import { blockableSql, everyBlockableSql } from './addresses.ts';
 import { eitherForm, haveSalt } from './erased.ts';
 import { keepSharedBlocks } from './shared-blocks.ts';
-import { IS_CONFIRMED } from './undo-key.ts';
+import { IS_CONFIRMED } from './confirm.ts';
 
 export type { SuppressionReason };
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { ADDRESS_CHANGED, furtherAddresses, suppress, suppressContacts } from './suppression.ts';
 import { IS_OPT_OUT } from './opted-out.ts';
-import { confirmWithdrawn, IS_CONFIRMED, WITHDRAWN_HERE } from './undo-key.ts';
+import { confirmWithdrawn, IS_CONFIRMED, WITHDRAWN_HERE } from './confirm.ts';
 
 /**
  * Blocks every address of those who have withdrawn their consent, on the channels that they withdrew from: what they said stands on a record

@@ -91,18 +91,20 @@ const markStillBlocked = async (db: Db, people: readonly Judged[], { now, events
   const idsOf = (which: (person: Judged) => boolean) => people.filter(which).map(({ id }) => id);
   const marked = idsOf(({ after }) => after.status === DO_NOT_CONTACT);
   const merged = idsOf(({ after }) => Boolean(after.merged_into));
-  const rows = await db.rows(sql<{ id: string }>`
-    select c.id from contacts c
+  const rows = await db.rows(sql<{ id: string; is_mark: boolean }>`
+    select c.id, false as is_mark from contacts c
     cross join lateral (values ${everyBlockableSql('c')}) a(channel, address)
     join suppressions s on s.workspace_id = c.workspace_id and s.channel = a.channel and s.address = any(app.suppression_keys(a.channel, a.address))
       and s.lifted_at is null and (s.channel = 'email' or s.contact_id = c.id) and ${IS_OPT_OUT}
       and (s.reason <> 'do_not_contact' or s.channel = 'email' and c.id = any(${merged}::uuid[]))
     where c.workspace_id = app.workspace_id() and c.id = any(${people.map(({ id }) => id)}::uuid[]) and c.deleted_at is null
     union
-    select c.id from contacts c
+    select c.id, true from contacts c
     where c.workspace_id = app.workspace_id() and c.id = any(${marked}::uuid[]) and c.deleted_at is null and ${HAS_OPTED_OUT}`);
-  const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await markOptedOut(db, events, ids, now, 'they opted out');
+  const optedOut = new Set(rows.flatMap(({ id, is_mark: isMark }) => (isMark ? [] : id)));
+  const others = rows.flatMap(({ id }) => (optedOut.has(id) ? [] : id));
+  if (optedOut.size > 0) await markOptedOut(db, events, [...optedOut], now, 'they opted out');
+  if (others.length > 0) await markOptedOut(db, events, others, now, 'another opt-out or mark stands');
 };
 
 /** Takes back what the action did to blocks, and blocks what people, or their records, have said besides. */

@@ -1,4 +1,4 @@
-import { giveTurns } from '#platform/give-turns.ts';
+import { giveTurns } from '#platform/turns/give-turns.ts';
 import type { FieldRow } from '../memory-queries.ts';
 import { readsLikeOrder } from './reads-like-order.ts';
 

@@ -1,4 +1,4 @@
-import { giveTurns } from '#platform/give-turns.ts';
+import { giveTurns } from '#platform/turns/give-turns.ts';
 import { ordersModels } from '#platform/text/orders-to-models.ts';
 import type { SeenPage } from './proposal.ts';
 

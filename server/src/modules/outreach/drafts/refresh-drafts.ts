@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { joinPerson } from '#modules/contacts/index.ts';
 import { type SendingAccount, sendingAccounts } from '#modules/mailboxes/index.ts';
 import { type Db, prepared } from '#platform/db/database.ts';
-import { giveTurns } from '#platform/give-turns.ts';
+import { giveTurns } from '#platform/turns/give-turns.ts';
 import { isRefused } from '#platform/db/refused.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import type { Live } from '#platform/live.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { channelOfStep, isBranch, isManualStep } from '@rainmaker/contract';
 import { addWorkflowTasks, type NewEvent, recordEvents, type WorkflowTask } from '#modules/contacts/index.ts';
 import { type SendingAccount, sendingAccounts } from '#modules/mailboxes/index.ts';
-import { giveTurns } from '#platform/give-turns.ts';
+import { giveTurns } from '#platform/turns/give-turns.ts';
 import type { Db } from '#platform/db/database.ts';
 import { maySendFrom } from '../access.ts';
 import { keepAsApproved } from '../approved/keep-approved.ts';

@@ -1,6 +1,6 @@
 import type { Attachment } from '@rainmaker/contract';
 import type { Db } from '#platform/db/database.ts';
-import { giveTurns } from '#platform/give-turns.ts';
+import { giveTurns } from '#platform/turns/give-turns.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
 
 /** What a message of ours says in plain words, and the files it carries. */

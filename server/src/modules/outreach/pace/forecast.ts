@@ -1,5 +1,5 @@
 import type { WaitUnit } from '@rainmaker/contract';
-import { giveTurns } from '#platform/give-turns.ts';
+import { giveTurns } from '#platform/turns/give-turns.ts';
 import { dayAt } from './calendar-day.ts';
 import type { HolidayLookup } from './holidays.ts';
 import { type PaceLimit, takeOpening } from './openings.ts';

@@ -2,7 +2,7 @@ import { isLastSent, type Step } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { personalBriefs, readsLikeOrder } from '#modules/memory/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { giveTurns } from '#platform/give-turns.ts';
+import { giveTurns } from '#platform/turns/give-turns.ts';
 import { cutText } from '#platform/text/text.ts';
 import type { Channels } from '../channels/channel.ts';
 import { readWords } from '../message/words.ts';

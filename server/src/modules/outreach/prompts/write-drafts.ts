@@ -3,7 +3,7 @@ import type { ModelProblem } from '@rainmaker/contract';
 import { ModelError, type ModelPace } from '#modules/models/index.ts';
 import { isDatabaseAway } from '#platform/db/away.ts';
 import type { Transact } from '#platform/db/transaction.ts';
-import { giveTurns } from '#platform/give-turns.ts';
+import { giveTurns } from '#platform/turns/give-turns.ts';
 import type { Live } from '#platform/live.ts';
 import type { Channels } from '../channels/channel.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';

@@ -5,7 +5,7 @@ import { reachableAccounts } from '#modules/mailboxes/index.ts';
 import type { OutsideContext, Session } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
-import { giveTurns } from '#platform/give-turns.ts';
+import { giveTurns } from '#platform/turns/give-turns.ts';
 import { composeParts } from '../channels/email/compose.ts';
 import { type FilledTemplate, fillTemplate, presentTemplate, valueIn } from '../compose/message-template.ts';
 import type { Person } from '../compose/person.ts';

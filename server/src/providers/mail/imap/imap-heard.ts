@@ -1,6 +1,6 @@
 import type { TransformCallback } from 'node:stream';
 import type { ImapFlow } from 'imapflow';
-import { shareTurns } from '#platform/give-turns.ts';
+import { shareTurns } from '#platform/turns/give-turns.ts';
 
 /** One for all connections: whoever has fifty mailboxes gets no more of this process's time than with one. */
 const othersTurn = shareTurns();

@@ -262,7 +262,7 @@ export const writeBatch = async (
   ]);
   await blockNewAddresses(db, [...result.merged.keys()], at);
   await blockFurther(db, withFurther(result), { at });
-  await followFurther(db, events, withFurther(result), at);
+  await followFurther(db, { workspaceId, events, at }, withFurther(result));
   const withdrawn = [...result.merged].flatMap(([id, { consent }]) => (consent?.basis === 'withdrawn' ? [id] : []));
   if (withdrawn.length > 0)
     await events.emit(db, { type: 'contact.consent_withdrawn', workspaceId, contactIds: withdrawn, channel: 'email' });

@@ -2,7 +2,7 @@ import type { Step } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { isOfOwnPerson, PEOPLE } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { giveTurns } from '#platform/give-turns.ts';
+import { giveTurns } from '#platform/turns/give-turns.ts';
 import { loadRules } from '../../budgets/budgets.ts';
 import { fewestOfDomain, mailDomainSql, receiversOf } from '../../budgets/receiver-groups.ts';
 import { liveStates } from '../../enrolment/enrolment-queries.ts';

@@ -1,7 +1,7 @@
 import { LIMITS, type WorkflowPurpose, WRITTEN_EMAILS } from '@rainmaker/contract';
 import { z } from 'zod';
 import { type Asker, ModelError, type Models } from '#modules/models/index.ts';
-import { giveTurns } from '#platform/give-turns.ts';
+import { giveTurns } from '#platform/turns/give-turns.ts';
 import { cutText } from '#platform/text/text.ts';
 import { type DataBlocks, dataBlocks } from '#platform/text/untrusted.ts';
 import { type Basis, basisOf, GivenSentence, judgeSentence } from '../judge-sentence.ts';
