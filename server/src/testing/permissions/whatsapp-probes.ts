@@ -2,13 +2,13 @@ import type { Contract, Sent } from '@rainmaker/contract';
 import { didOne, type Probe, type Probes, shows } from './probe.ts';
 import type { Member, World } from './world.ts';
 
-/** A simulated sender of a person. */
+/** A simulated sender of a person, with a number that the simulator gives nobody. */
 export const sender = async ({ app, next }: World, { userId, home }: Member): Promise<string> => {
   const { rows } = await app.database.admin.query<{ id: string }>(
     `with a as (insert into sending_accounts (workspace_id, channel, user_id, address, name, provider, created_at, updated_at)
        values ($1, 'whatsapp', $2, $3, 'Somebody', 'simulator', now(), now()) returning workspace_id, id)
      insert into whatsapp_senders (workspace_id, id, secret) select workspace_id, id, 'sealed' from a returning id`,
-    [home.id, userId, `+4477009${String(next()).padStart(5, '0')}`],
+    [home.id, userId, `+4477007${String(next()).padStart(5, '0')}`],
   );
   return rows[0]?.id ?? '';
 };
