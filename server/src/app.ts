@@ -55,7 +55,8 @@ import { createDeliveryJournal, type DeliveryJournal } from '#platform/delivery-
 import type { AnyJob, CommonContext } from '#platform/jobs/job.ts';
 import { createJobsPool } from '#platform/jobs/pool.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
-import { connectionsFor, runDueJobs, startWorker, type CronEntry, type Worker } from '#platform/jobs/worker.ts';
+import { connectionsFor } from '#platform/jobs/places.ts';
+import { runDueJobs, startWorker, type CronEntry, type Worker } from '#platform/jobs/worker.ts';
 import { createLive, type Live, type LiveHub } from '#platform/live.ts';
 import type { Logger } from '#platform/log/log.ts';
 import { createMetrics, type Metrics } from '#platform/log/metrics.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Session } from '#platform/context.ts';
+import { wasUndone } from '#platform/bulk/undo.ts';
 import { sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError, conflict } from '#platform/errors.ts';
@@ -78,9 +79,20 @@ interface Kept {
   answer: unknown;
 }
 
+const undoTokenIn = (answer: unknown): string | undefined =>
+  typeof answer === 'object' && answer !== null && 'undo_token' in answer && typeof answer.undo_token === 'string'
+    ? answer.undo_token
+    : undefined;
+
+const renewKey = (db: Db, request: IdempotentRequest): Promise<number> =>
+  db.run(sql`
+    update idempotency_keys set created_at = ${request.at}, answer = null
+    where workspace_id = app.workspace_id() and call = ${request.call} and key_hash = ${request.keyHash}`);
+
 /**
  * Claims the key, or returns its stored response. A second request waits for the first one's transaction if that holds
- * the key, and gets 409 if the first is working outside a transaction; after ten minutes the first is considered dead.
+ * the key, and gets 409 if the first is working outside a transaction; after ten minutes the first is considered dead. What was undone
+ * since is done anew.
  */
 export const takeKey = async (db: Db, request: IdempotentRequest): Promise<{ answer: unknown } | undefined> => {
   const inserted = await db.run(sql`
@@ -100,6 +112,11 @@ export const takeKey = async (db: Db, request: IdempotentRequest): Promise<{ ans
   if (!kept.body_hash.equals(request.bodyHash))
     throw new AppError('idempotency_mismatch', 'This Idempotency-Key was already used for another request.');
   if (kept.answer === null) throw conflict('This request is still being processed.', null);
+  const token = undoTokenIn(kept.answer);
+  if (token !== undefined && (await wasUndone(db, token))) {
+    await renewKey(db, request);
+    return undefined;
+  }
   return { answer: kept.answer };
 };
 

@@ -121,6 +121,11 @@ export const reopenUndo = async (db: Db, id: string, at: Date): Promise<void> =>
     where workspace_id = app.workspace_id() and id = ${id}`);
 };
 
+/** Whether an action was undone, or is being undone at the moment. */
+export const wasUndone = async (db: Db, id: string): Promise<boolean> =>
+  (await db.run(sql`
+    select from undo_actions where workspace_id = app.workspace_id() and id = ${id} and state <> 'open'`)) > 0;
+
 /** Up to `most` subjects with rows of an action, in order, after one of them; by primary key. */
 export const undoSubjects = async (db: Db, id: string, after: string | null, most: number): Promise<string[]> => {
   const beyond = after === null ? sql`` : sql`and r.subject_id > ${after}::uuid`;

@@ -9,8 +9,9 @@ create schema if not exists enqueue;
 revoke all on schema enqueue from public;
 grant usage on schema enqueue to rainmaker_app;
 -- What one owner has waiting, in the order in which it is due: see waiting.ts.
-create index if not exists jobs_of_owner on jobs._private_jobs ((payload->>'workspaceId'), task_id, run_at)
-  where is_available;
+create index if not exists jobs_of_owner_or_stranger
+  on jobs._private_jobs ((coalesce(payload->>'workspaceId', payload->>'askedFrom')), task_id, run_at) where is_available;
+drop index if exists jobs.jobs_of_owner;
 -- Living workers, so that what a dead one held is given to another: see heartbeat.ts.
 create table if not exists enqueue.pools (id text primary key, beat_at timestamptz not null);
 create or replace function enqueue.job(

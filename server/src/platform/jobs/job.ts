@@ -40,11 +40,13 @@ export interface JobDefinition<P = never> {
   maxAttempts?: number;
   /** Which places it uses; by default those shared by all work. */
   lane?: Lane;
+  /** How many milliseconds it may take before its owner counts as having a slow server, where that isn't what its lane says. */
+  slowAfterMs?: number;
   run(context: JobContext, payload: P): Promise<void>;
 }
 
 /** A definition without its payload's type, as kept in a worker's list. */
-export type AnyJob = Pick<JobDefinition, 'name' | 'maxAttempts' | 'lane'> & {
+export type AnyJob = Pick<JobDefinition, 'name' | 'maxAttempts' | 'lane' | 'slowAfterMs'> & {
   execute(context: JobContext, payload: unknown): Promise<void>;
 };
 

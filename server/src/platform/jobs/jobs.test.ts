@@ -14,7 +14,8 @@ import { releaseDeadWorkers } from './heartbeat.ts';
 import { defineJob, type AnyJob } from './job.ts';
 import { createJobsPool } from './pool.ts';
 import { createJobs } from './queue.ts';
-import { placesOf, runDueJobs, startWorker, type Worker } from './worker.ts';
+import { placesOf } from './places.ts';
+import { runDueJobs, startWorker, type Worker } from './worker.ts';
 import type { Lane } from './job.ts';
 
 let database: TestDatabase;
@@ -200,7 +201,7 @@ describe('a worker’s places', () => {
   };
 
   /** Enough workspaces to fill every place. */
-  const many = Array.from({ length: 16 }, () => randomUUID());
+  const many = Array.from({ length: 24 }, () => randomUUID());
 
   it.each([1, 2, 4])('of %i are left for other work, however much is slow and whoever owns it', async (concurrency) => {
     const worker = await startLong(concurrency);
@@ -256,7 +257,7 @@ describe('a worker’s places', () => {
   it('of sending are never taken by searches and look-ups', async () => {
     const worker = await startWith([slow, outside, search], 2);
     for (const [at, each] of many.entries()) await addTo(outside, each, [`outside ${at}`]);
-    await until(() => atWork.length === placesOf(2).outside.all);
+    await until(() => atWork.length === placesOf(2).outside.ofQuick);
     await add(one, 'mail');
     await addTo(search, one, ['search']);
     await until(() => atWork.includes('mail') && atWork.includes('search'));

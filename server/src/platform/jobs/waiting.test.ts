@@ -8,7 +8,8 @@ import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { defineJob, type Lane } from './job.ts';
 import { createJobsPool } from './pool.ts';
 import { createJobs } from './queue.ts';
-import { connectionsFor, startWorker } from './worker.ts';
+import { connectionsFor } from './places.ts';
+import { startWorker } from './worker.ts';
 
 const log = createLog('silent');
 const jobs = createJobs();

@@ -23,9 +23,10 @@ export interface Waiting {
 }
 
 const JOBS = `${JOBS_SCHEMA}._private_jobs`;
-// Index jobs_of_owner of install.ts. $1: the owner, $2: the names of a lane's jobs.
+// Index jobs_of_owner_or_stranger of install.ts. $1: the owner, $2: the names of a lane's jobs.
 const TASKS = `array(select t.id from ${JOBS_SCHEMA}._private_tasks t where t.identifier = any($2::text[]))`;
-const ARE_THEIRS = `is_available and payload->>'workspaceId' = $1 and task_id = any(${TASKS})`;
+const OWNER = `coalesce(payload->>'workspaceId', payload->>'askedFrom')`;
+const ARE_THEIRS = `is_available and ${OWNER} = $1 and task_id = any(${TASKS})`;
 
 // Seconds.
 const [FIRST, APART, LONGEST] = [10, 0.1, 600];
@@ -52,7 +53,7 @@ const BRING_FORWARD = `
   with first as materialized (
     select j.id from unnest(${TASKS}) t(id) cross join lateral (
       select id, run_at from ${JOBS}
-      where is_available and payload->>'workspaceId' = $1 and task_id = t.id and flags ? 'waits' order by run_at limit 1) j
+      where is_available and ${OWNER} = $1 and task_id = t.id and flags ? 'waits' order by run_at limit 1) j
     order by j.run_at limit 1
   ), brought as (
     update ${JOBS} set flags = null, run_at = least(run_at, clock_timestamp())

@@ -15,8 +15,10 @@ import type { Transact } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
 import { releaseOwn, startHeartbeat } from './heartbeat.ts';
 import { JOBS_SCHEMA } from './install.ts';
-import type { AnyJob, CommonContext, Lane } from './job.ts';
-import { type Places, Shares } from './shares.ts';
+import type { AnyJob, CommonContext } from './job.ts';
+import { placesOf } from './places.ts';
+import { Shares } from './shares.ts';
+import { reportingSlow } from './slow-work.ts';
 import { type Waiting, waitingJobs } from './waiting.ts';
 
 export interface CronEntry {
@@ -42,38 +44,6 @@ export interface Worker {
   /** Takes no more jobs, asks running ones to release their work, and waits for them. */
   stop(): Promise<void>;
 }
-
-/** How many jobs run at once in a lane, and of whom. */
-interface LanePlaces extends Places {
-  all: number;
-}
-
-/**
- * Places in all of the lanes that wait for servers, for each one of the worker's concurrency. A job that turns slow while it runs
- * keeps its place, and jobs of quick owners begin beside it: so many would have to turn slow within minutes before these had to
- * wait. A job that waits for a server costs next to nothing.
- */
-const MOST_WAITING = 50;
-
-/**
- * Working jobs take turns in a limited number of places. Slow jobs mostly wait, so they have many places; those of
- * owners whose servers turn out to be slow are separate, so that other owners' messages are still sent. Jobs that ask
- * websites, those that ask sources, those that read mailboxes, and urgent ones have their own places.
- */
-export const placesOf = (concurrency: number): Record<Lane | 'common', LanePlaces> => {
-  const ofOwner = Math.max(1, Math.floor(concurrency / 2));
-  return {
-    common: { all: concurrency, ofOwner },
-    slow: { all: MOST_WAITING * concurrency, ofOwner, ofSlow: 2 * concurrency, ofQuick: 3 * concurrency },
-    outside: { all: 2 * concurrency, ofOwner: 1 },
-    search: { all: concurrency, ofOwner: 1 },
-    reading: { all: MOST_WAITING * concurrency, ofOwner, ofSlow: 2 * concurrency, ofQuick: 3 * concurrency },
-    urgent: { all: 3, ofOwner: 1 },
-  };
-};
-
-/** The connections of a worker: one for each running job, and for each lane one to listen and one in reserve. */
-export const connectionsFor = (concurrency: number): number => concurrency + 1 + 2 * Object.keys(placesOf(1)).length;
 
 /** How the places of a lane get their jobs. One query asks for all of them: without `localQueue`, each asks for itself. */
 interface Fetching {
@@ -101,6 +71,8 @@ const ONE_BY_ONE: Fetching = { localQueue: { size: 1, ttl: LONGEST_HELD_MS }, po
 /** What a payload may carry beside the job's own values. Each job validates its payload; a schema here would cost as much again. */
 interface Envelope {
   workspaceId?: unknown;
+  /** Of what a stranger causes: who they are, as one name for each network. They have a share like a workspace's. */
+  askedFrom?: unknown;
   /** A job that found no place is put back as a new entry, whose starts the queue counts from zero. */
   earlierStarts?: unknown;
 }
@@ -109,6 +81,11 @@ const envelopeOf = (payload: unknown): Envelope => (typeof payload === 'object' 
 const workspaceOf = (payload: unknown): string | undefined => {
   const { workspaceId } = envelopeOf(payload);
   return typeof workspaceId === 'string' ? workspaceId : undefined;
+};
+
+const ownerOf = (payload: unknown): string | undefined => {
+  const { askedFrom } = envelopeOf(payload);
+  return workspaceOf(payload) ?? (typeof askedFrom === 'string' ? askedFrom : undefined);
 };
 
 const earlierStartsOf = (payload: unknown): number => {
@@ -132,17 +109,22 @@ type Executor = (payload: unknown, helpers: JobHelpers, reportSlow?: () => void)
 interface Sharing {
   shares: Shares;
   waiting: Waiting;
+  slowAfterMs: number | undefined;
 }
 
 /**
- * Runs the job if its workspace has a free place, or puts it back. With a key, putting it back twice replaces the entry
+ * Runs the job if its owner has a free place, or puts it back. With a key, putting it back twice replaces the entry
  * instead of adding one.
  */
-const sharing = (execute: Executor, { shares, waiting }: Sharing, job: AnyJob): Executor => {
+const sharing = (execute: Executor, { shares, waiting, ...lane }: Sharing, job: AnyJob): Executor => {
+  const slowAfterMs = job.slowAfterMs ?? lane.slowAfterMs;
   return async (payload, helpers) => {
-    const owner = workspaceOf(payload);
+    const owner = ownerOf(payload);
     if (owner === undefined) return execute(payload, helpers);
-    const work = (reportSlow: () => void): Promise<void> => execute(payload, helpers, reportSlow);
+    const work = (reportSlow: () => void): Promise<void> => {
+      const start = (): Promise<void> => execute(payload, helpers, reportSlow);
+      return slowAfterMs === undefined ? start() : reportingSlow(reportSlow, slowAfterMs, start);
+    };
     const putBack = (): Promise<void> => {
       const key = helpers.job.key ?? `again:${newId()}`;
       // It wasn't started this time.
@@ -233,7 +215,7 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
   const places = placesOf(options.concurrency);
   const { pool, context } = options;
   const part = (lane: keyof typeof places): Part => {
-    const { all: concurrency, ...ofWhom } = places[lane];
+    const { all: concurrency, slowAfterMs, ...ofWhom } = places[lane];
     const jobs = options.jobs.filter((job) => (job.lane ?? 'common') === lane);
     const waiting = waitingJobs(
       pool,
@@ -246,7 +228,7 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
       cron: (options.cron ?? []).filter(({ job }) => (job.lane ?? 'common') === lane),
       context: lane === 'urgent' ? { ...context, transact: options.transactOutOfTurn } : context,
       fetching: lane === 'common' || lane === 'urgent' ? MANY_AT_ONCE : ONE_BY_ONE,
-      among: { shares: new Shares(ofWhom, (owner) => waiting.bringForward(owner), context.log), waiting },
+      among: { shares: new Shares(ofWhom, (owner) => waiting.bringForward(owner), context.log), waiting, slowAfterMs },
     };
   };
   const parts = (Object.keys(places) as (keyof typeof places)[]).map(part);

@@ -13,6 +13,8 @@ const Payload = z.object({
   kind: z.literal('reset_password'),
   /** The requesting client's key, in hex; missing in jobs of earlier releases. */
   asker: z.string().default(''),
+  /** Whose share of places it uses; missing in jobs of earlier releases. */
+  askedFrom: z.string().optional(),
 });
 
 interface Dependencies {

@@ -11,6 +11,7 @@ import { CODES_BY_ADDRESS, type AccountsKit } from '../dependencies.ts';
 import { actorOf } from '../session/enter.ts';
 import { isTaken } from '../registration/open-workspace.ts';
 import { findKnownBrowser, rememberBrowser } from '../session/known-browser.ts';
+import { askedFrom } from '../code/asked-from.ts';
 import { type Asker, askerHash, forgetCodeTries, takeCodeTry, takeSending, useCode } from '../code/one-time-code.ts';
 import { checkPasswordStrength, hashPassword } from '../identity/password.ts';
 
@@ -42,7 +43,12 @@ export const sendResetCode = async (
   await takeSending(transact, asker, now);
   const { email } = input;
   await transact(null, (db) =>
-    jobs.enqueue(db, kit.sendCode, { email, kind: 'reset_password', asker: askerHash(asker) }),
+    jobs.enqueue(db, kit.sendCode, {
+      email,
+      kind: 'reset_password',
+      asker: askerHash(asker),
+      askedFrom: askedFrom(kit.secrets, request),
+    }),
   );
 };
 

@@ -4,6 +4,7 @@ import { sha256 } from '#platform/crypto.ts';
 import { newId } from '#platform/ids.ts';
 import { takeTry } from '#platform/limits.ts';
 import { checkCountry } from '../workspace/countries.ts';
+import { askedFrom } from '../code/asked-from.ts';
 import { REGISTER_BY_ADDRESS, type AccountsKit } from '../dependencies.ts';
 import { checkPasswordStrength, hashRegistrationPassword } from '../identity/password.ts';
 import { takeFirstSending } from './registration-limits.ts';
@@ -24,7 +25,12 @@ export const beginRegistration = async (
   await transact(registration, async (db) => {
     await insertRegistration(db, kit.secrets, registration, person, now);
     const tokenHash = sha256(token).toString('hex');
-    await jobs.enqueue(db, kit.sendRegistrationCode, { email, token_hash: tokenHash, tells_owner: tellsOwner });
+    await jobs.enqueue(db, kit.sendRegistrationCode, {
+      email,
+      token_hash: tokenHash,
+      tells_owner: tellsOwner,
+      askedFrom: askedFrom(kit.secrets, request),
+    });
   });
   return token;
 };

@@ -3,6 +3,7 @@ import type { PublicContext } from '#platform/context.ts';
 import { sha256 } from '#platform/crypto.ts';
 import { takeTry } from '#platform/limits.ts';
 import { NOBODY } from '../account-queries.ts';
+import { askedFrom } from '../code/asked-from.ts';
 import { CODES_BY_ADDRESS, type AccountsKit } from '../dependencies.ts';
 import { forgetCodeTries, takeSending } from './registration-limits.ts';
 import { findRegistration, loadRegistration } from './registrations.ts';
@@ -26,6 +27,7 @@ export const resendOtp = async (
       email,
       token_hash: tokenHash?.toString('hex') ?? null,
       tells_owner: false,
+      askedFrom: askedFrom(kit.secrets, request),
     }),
   );
 };

@@ -14,6 +14,8 @@ const Payload = z.object({
   token_hash: z.string().nullable(),
   /** Notify the owner of an existing account with the address: of a registration, but not of each resent code. */
   tells_owner: z.boolean(),
+  /** Whose share of places it uses; missing in jobs of earlier releases. */
+  askedFrom: z.string().optional(),
 });
 type Asked = z.output<typeof Payload>;
 

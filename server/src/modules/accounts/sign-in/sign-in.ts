@@ -12,6 +12,7 @@ import { findKnownBrowser } from '../session/known-browser.ts';
 import { hashRegistrationPassword, isPassword } from '../identity/password.ts';
 import { mayAlsoSend } from '../registration/registration-limits.ts';
 import { findRegistrationByPassword, loadRegistration, tokenOf } from '../registration/registrations.ts';
+import { askedFrom } from '../code/asked-from.ts';
 import { challenge } from '../two-factor/challenge.ts';
 
 type Login = Input<Contract['login']>;
@@ -37,7 +38,8 @@ const askToConfirm = async (
   const token = tokenOf(kit.secrets, registration);
   if (await mayAlsoSend(transact, { email, token, client: request.network }, now)) {
     const payload = { email, token_hash: sha256(token).toString('hex'), tells_owner: false };
-    await transact(null, (db) => jobs.enqueue(db, kit.sendRegistrationCode, payload));
+    const asked = { ...payload, askedFrom: askedFrom(kit.secrets, request) };
+    await transact(null, (db) => jobs.enqueue(db, kit.sendRegistrationCode, asked));
   }
   return {
     email,

@@ -47,6 +47,20 @@ describe('a person who is marked Do Not Contact again by a colleague', () => {
     expect(await blocks()).toBe(0);
   });
 
+  it('stays so at a number that was blocked for somebody else before, whoever’s mark is undone first', async () => {
+    const phone = '+493012012345';
+    const ada = await rep.client.createProspect({ first_name: 'Ada', phone });
+    const bob = await rep.client.createProspect({ first_name: 'Bob', phone, email: 'bob@x.example' });
+    await rep.client.updateProspect({ id: bob.id, email: null });
+    const marks = [];
+    for (const { id } of [ada, bob])
+      marks.push(await rep.client.updateProspectStatus({ ids: [id], status: 'Do Not Contact' }));
+    await maya.client.updateProspectStatus({ ids: [bob.id], status: 'Do Not Contact', reason });
+    for (const { undo_token: token } of marks) await rep.client.undo({ undo_token: token ?? '' });
+    const { status, blocked } = await rep.client.getProspect({ id: bob.id });
+    expect([status, blocked.whatsapp, blocked.call]).toEqual(['Do Not Contact', expect.anything(), expect.anything()]);
+  });
+
   it('stays so when the merge that marked them is undone', async () => {
     const ada = await rep.client.createProspect({ first_name: 'Ada', email: 'ada@x.example' });
     const other = await rep.client.createProspect({ first_name: 'Ada', email: 'ada@y.example' });

@@ -32,6 +32,32 @@ export const everyBlockableSql = (contact: 'c' | 'm'): RawBuilder<unknown> =>
   );
 
 /**
+ * People's other email addresses, and every address of the records that were merged into theirs, or into one of those: index
+ * contacts_merged.
+ */
+export const furtherAddresses = (contactIds: readonly string[]) => sql`
+  select c.id, 'email', lower(other) from contacts c, unnest(c.other_emails) other
+  where c.workspace_id = app.workspace_id() and c.id = any(${contactIds}::uuid[])
+  union (
+    with recursive merged(into_id, id) as (
+      select m.merged_into, m.id from contacts m
+      where m.workspace_id = app.workspace_id() and m.merged_into = any(${contactIds}::uuid[])
+      union
+      select o.into_id, m.id from merged o join contacts m on m.workspace_id = app.workspace_id() and m.merged_into = o.id)
+    select o.into_id, a.channel, a.address from merged o
+    join contacts m on m.workspace_id = app.workspace_id() and m.id = o.id
+    cross join lateral (
+      values ${everyBlockableSql('m')} union all select 'email', lower(other) from unnest(m.other_emails) other) a(channel, address)
+    where a.address is not null)`;
+
+/** Every address that people can be blocked at, with its owner, those of merged records included. */
+export const addressesOf = (contactIds: readonly string[]) => sql`
+  select c.id as contact_id, a.channel, a.address from contacts c cross join lateral (values
+    ${everyBlockableSql('c')}) a(channel, address)
+  where c.workspace_id = app.workspace_id() and c.id = any(${contactIds}::uuid[]) and a.address is not null
+  union ${furtherAddresses(contactIds)}`;
+
+/**
  * One key for an address in whichever form it is written: `app.other_number_forms` names the other form of a number. An email address is
  * stored in one form.
  */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addressesOf } from './addresses.ts';
 import { eitherForm } from './erased.ts';
 import type { Db } from '#platform/db/database.ts';
 
@@ -33,12 +34,17 @@ export const confirmBlocks = (
       select other.id from blocked join suppressions other on other.contact_id = blocked.contact_id
       where other.workspace_id = app.workspace_id())`);
 
-/** People were marked Do Not Contact again: the undo of what marked them first doesn't lift their blocks any more. */
+/**
+ * People were marked Do Not Contact again: the undo of what marked them first doesn't lift the blocks at their addresses any more, which may
+ * stand for somebody else who was marked before them.
+ */
 export const confirmMarks = (db: Db, contactIds: readonly string[]): Promise<number> =>
   db.run(sql`
     update suppressions s set source_ref = coalesce(s.source_ref, '{}') || ${CONFIRMED}
     where s.workspace_id = app.workspace_id() and s.lifted_at is null and s.reason = 'do_not_contact'
-      and s.contact_id = any(${[...contactIds]}::uuid[]) and not ${IS_CONFIRMED}`);
+      and (s.contact_id = any(${[...contactIds]}::uuid[])
+        or (s.channel, s.address) in (select a.channel, a.address from (${addressesOf(contactIds)}) a))
+      and not ${IS_CONFIRMED}`);
 
 /**
  * Addresses that somebody withdrew from are blocked already, for another reason or another person: the undo of that doesn't lift their

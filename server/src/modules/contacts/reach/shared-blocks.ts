@@ -14,20 +14,28 @@ const MARKED = sql`
   select c.id, c.email, c.phone, c.whatsapp from contacts c
   where c.workspace_id = app.workspace_id() and c.deleted_at is not null and c.purged_at is null and c.status = ${DO_NOT_CONTACT}`;
 
+/** Those of them who have one of these email addresses as a further one. */
+const markedAt = (emails: readonly string[]): RawBuilder<unknown> => sql`
+  select c.id, 'email', lower(other) from app.holders_of(${[...emails]}::text[]) holder
+  join contacts c on c.workspace_id = app.workspace_id() and c.id = holder and c.status = ${DO_NOT_CONTACT}
+  cross join unnest(c.other_emails) other`;
+
 /**
  * One block covers everyone who shares an address, such as an office phone. Returns those of the given live blocks
  * (`which`, over alias `s`) that must stay because another person with the address is still marked Do Not Contact, and
  * reassigns them to that person. Call it after the people whose blocks end have their new status.
  */
 export const keepSharedBlocks = async (db: Db, which: RawBuilder<unknown>): Promise<string[]> => {
-  const asked = await db.rows(sql<{ id: string }>`
-    select s.id from suppressions s
+  const asked = await db.rows(sql<{ id: string; channel: string; address: string }>`
+    select s.id, s.channel, s.address from suppressions s
     where s.workspace_id = app.workspace_id() and s.lifted_at is null and s.reason = 'do_not_contact' and ${which}`);
   if (asked.length === 0) return [];
+  const emails = asked.flatMap(({ channel, address }) => (channel === 'email' ? [address] : []));
   const kept = await db.rows(sql<{ id: string }>`
     with holders as (
       select m.id, a.channel, a.address from (${MARKED}) m cross join lateral (values
-        ${everyBlockableSql('m')}) a(channel, address)),
+        ${everyBlockableSql('m')}) a(channel, address)
+      union all ${markedAt(emails)}),
     shared as (
       select distinct on (s.id) s.id, h.id as holder_id
       from suppressions s join holders h on h.channel = s.channel and h.address = s.address

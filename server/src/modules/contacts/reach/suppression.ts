@@ -2,7 +2,7 @@ import { DO_NOT_CONTACT, SUPPRESSION_REASONS, type SuppressionReason } from '@ra
 import { sql } from 'kysely';
 import { KEEP_ROWS, KEPT_ROWS } from '#platform/bulk/undo.ts';
 import { type Db, prepared } from '#platform/db/database.ts';
-import { blockableSql, everyBlockableSql } from './addresses.ts';
+import { addressesOf, blockableSql, everyBlockableSql, furtherAddresses } from './addresses.ts';
 import { eitherForm, haveSalt } from './erased.ts';
 import { keepSharedBlocks } from './shared-blocks.ts';
 import { IS_CONFIRMED } from './confirm.ts';
@@ -97,25 +97,6 @@ export const optedOutChannels = (channel: string): string[] => [...new Set([chan
 const OF_ONE_ADDRESS: readonly SuppressionReason[] = ['bounced', 'limited'];
 
 /**
- * People's other email addresses, and every address of the records that were merged into theirs, or into one of those: index
- * contacts_merged.
- */
-export const furtherAddresses = (contactIds: readonly string[]) => sql`
-  select c.id, 'email', lower(other) from contacts c, unnest(c.other_emails) other
-  where c.workspace_id = app.workspace_id() and c.id = any(${contactIds}::uuid[])
-  union (
-    with recursive merged(into_id, id) as (
-      select m.merged_into, m.id from contacts m
-      where m.workspace_id = app.workspace_id() and m.merged_into = any(${contactIds}::uuid[])
-      union
-      select o.into_id, m.id from merged o join contacts m on m.workspace_id = app.workspace_id() and m.merged_into = o.id)
-    select o.into_id, a.channel, a.address from merged o
-    join contacts m on m.workspace_id = app.workspace_id() and m.id = o.id
-    cross join lateral (
-      values ${everyBlockableSql('m')} union all select 'email', lower(other) from unnest(m.other_emails) other) a(channel, address)
-    where a.address is not null)`;
-
-/**
  * Blocks people at every address they have. `undoId` keeps for undo both new blocks and existing blocks of other people
  * with the same address, which may belong to this person by the time of the undo (see `keepSharedBlocks`).
  */
@@ -160,13 +141,6 @@ export interface Lift {
   /** Keeps lifted blocks for an undo; only with `contactIds`. */
   undoId?: string;
 }
-
-/** Every address that people can be blocked at, with its owner, those of merged records included. */
-const addressesOf = (contactIds: readonly string[]) => sql`
-  select c.id as contact_id, a.channel, a.address from contacts c cross join lateral (values
-    ${everyBlockableSql('c')}) a(channel, address)
-  where c.workspace_id = app.workspace_id() and c.id = any(${contactIds}::uuid[]) and a.address is not null
-  union ${furtherAddresses(contactIds)}`;
 
 /**
  * Lifts blocks; the rows stay, with the evidence for lifting. A block that another person shares stays. Returns the

@@ -1,7 +1,8 @@
 import { ADDRESSED_CHANNELS, DO_NOT_CONTACT } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { ADDRESS_CHANGED, furtherAddresses, suppress, suppressContacts } from './suppression.ts';
+import { furtherAddresses } from './addresses.ts';
+import { ADDRESS_CHANGED, suppress, suppressContacts } from './suppression.ts';
 import { IS_OPT_OUT } from './opted-out.ts';
 import { confirmWithdrawn, IS_CONFIRMED, WITHDRAWN_HERE } from './confirm.ts';
 

@@ -53,6 +53,7 @@ const ACTIONS = [
   'old address',
   'cells',
   'number',
+  'no email',
   'second number',
   'mark',
   'mark with undo',
@@ -140,6 +141,7 @@ class Walk {
     const other = living[picks[1] % living.length] ?? person;
     if (action === 'edit') await client.updateProspect({ id, email: this.#newEmail() });
     if (action === 'old address') await client.updateProspect({ id, email: this.#oldEmail(picks[2]) });
+    if (action === 'no email') await client.updateProspect({ id, email: null });
     if (action === 'number') await client.updateProspect({ id, phone: this.#anyNumber(picks[3]) });
     if (action === 'second number') await client.updateProspect({ id, whatsapp: this.#anyNumber(picks[3]) });
     if (action === 'mark with undo')

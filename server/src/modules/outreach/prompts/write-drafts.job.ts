@@ -19,6 +19,8 @@ const payload = z.object({ workspaceId: z.uuid() });
 
 /** Longer than other turns: at the end of each the requests under way are waited for. */
 const TURN_MS = 20_000;
+/** How long those requests may take before the model counts as slow. */
+const MAY_TAKE_MS = 10_000;
 const BATCH = 200;
 /** What the built-in writer has taken: a batch takes it a second. */
 const TAKEN_MS = 60_000;
@@ -128,6 +130,7 @@ export const writeDraftsJob = (deps: WritingDeps, wake: WakeWorkspace) =>
   defineJob({
     ...WRITE_DRAFTS,
     lane: 'outside',
+    slowAfterMs: TURN_MS + MAY_TAKE_MS,
     payload,
     async run({ transact, signal, jobs }: JobContext, { workspaceId }) {
       const writing: Writing = { transact, workspaceId, deps, signal };

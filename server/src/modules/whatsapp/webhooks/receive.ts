@@ -9,7 +9,7 @@ import type { WhatsappOptions } from '../deps.ts';
 import { type Candidate, isVerifyToken, keepEvents, sendersOf } from './event-queries.ts';
 import type { Reported } from '../ports.ts';
 import { type Posted, type Signer, signersAmong, standingOf, webhookTurns } from './signed.ts';
-import type { TakeEventsJob } from './take-events.job.ts';
+import { eventsKey, type TakeEventsJob } from './take-events.job.ts';
 import { messagesKey, type TakeMessagesJob } from './take-messages.job.ts';
 
 /**
@@ -86,7 +86,7 @@ const keepFor = (
       kept += taken?.count ?? 0;
     }
     if (kept === 0) return isWhole;
-    await jobs.enqueue(db, takeEvents, { workspaceId }, { key: `whatsapp-events:${workspaceId}` });
+    await jobs.enqueue(db, takeEvents, { workspaceId }, { key: eventsKey(workspaceId) });
     if (parts.some(({ isMessages }) => isMessages))
       await jobs.enqueue(db, takeMessages, { workspaceId }, { key: messagesKey(workspaceId) });
     return isWhole;

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import { defineJob } from '#platform/jobs/job.ts';
+import { takeTurn } from '#platform/jobs/turn.ts';
 import type { WhatsappDeps } from '../deps.ts';
 import type { TemplateNews } from '../ports.ts';
 import type { MessageReport } from '#modules/events.ts';
 import { noteNews } from '../templates/template-queries.ts';
 import { type EventRow, forgetDone, holdEvents, markTaken } from './event-queries.ts';
 
+const NAME = 'whatsapp.take-events';
 const MOST = 500;
 const KEPT_MS = 30 * 86_400_000;
 
@@ -60,11 +62,12 @@ const takeBatch = async (db: Db, workspaceId: string, events: readonly EventRow[
 /** Does what Meta's reports ask for, and marks them in the same transaction: a process that dies in between does it again. */
 export const takeEventsJob = (deps: Deps) =>
   defineJob<{ workspaceId: string }>({
-    name: 'whatsapp.take-events',
+    name: NAME,
     payload: z.object({ workspaceId: z.uuid() }),
-    async run({ transact, live }, { workspaceId }) {
-      for (let isMore = true; isMore;)
-        isMore = await transact({ workspaceId }, async (db) => {
+    async run({ transact, live, jobs, signal }, { workspaceId }) {
+      const scope = { workspaceId };
+      const isLeft = await takeTurn(signal, () =>
+        transact(scope, async (db) => {
           const at = deps.realClock.now();
           const events = await holdEvents(db, KINDS, MOST);
           await takeBatch(db, workspaceId, events, deps);
@@ -73,7 +76,15 @@ export const takeEventsJob = (deps: Deps) =>
           await forgetDone(db, new Date(at.getTime() - KEPT_MS));
           if (events.length > 0) await live.publish(db, workspaceId, { type: 'mailbox' });
           return events.length === MOST;
-        });
+        }),
+      );
+      if (isLeft)
+        await transact(scope, (db) =>
+          jobs.enqueue(db, { name: NAME }, { workspaceId }, { key: eventsKey(workspaceId) }),
+        );
     },
   });
 export type TakeEventsJob = ReturnType<typeof takeEventsJob>;
+
+/** One waits for each workspace, however many ask for it. */
+export const eventsKey = (workspaceId: string): string => `whatsapp-events:${workspaceId}`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/job.ts';
+import { beginTurn, LONGEST_TURN_MS } from '#platform/jobs/turn.ts';
 import type { WhatsappDeps } from '../deps.ts';
 import { takeOwnNumberCode } from '../own-number/take-code.ts';
 import { loadSender } from '../senders/sender-queries.ts';
@@ -21,11 +22,15 @@ export const takeMessagesJob = ({ providers, events, realClock, secrets }: Whats
   defineJob<{ workspaceId: string }>({
     name: 'whatsapp.take-messages',
     payload: z.object({ workspaceId: z.uuid() }),
-    async run({ transact, log, jobs }, { workspaceId }) {
+    async run({ transact, log, jobs, signal }, { workspaceId }) {
       const scope = { workspaceId };
       const ids = await transact(scope, (db) => waitingMessages(db, MOST));
       const failures: unknown[] = [];
+      const isOver = beginTurn(LONGEST_TURN_MS);
+      let tried = 0;
       for (const id of ids) {
+        if (isOver() || signal.aborted) break;
+        tried += 1;
         try {
           await transact(scope, async (db) => {
             const event = await heldEvent(db, id);
@@ -54,9 +59,11 @@ export const takeMessagesJob = ({ providers, events, realClock, secrets }: Whats
           if (isTriedAgain) failures.push(error);
         }
       }
-      // The queue keeps the words of one.
-      if (failures.length > 0) throw failures[0];
-      if (ids.length === MOST)
+      const isLeft = tried < ids.length || ids.length === MOST;
+      // The queue keeps the words of one, and waits longer each time. What fails is tried last, so that a turn in which all of it fails has
+      // nothing else to do.
+      if (failures.length > 0 && (!isLeft || failures.length === tried)) throw failures[0];
+      if (isLeft)
         await transact(scope, (db) =>
           jobs.enqueue(db, { name: 'whatsapp.take-messages' }, { workspaceId }, { key: messagesKey(workspaceId) }),
         );
