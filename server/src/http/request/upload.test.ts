@@ -34,6 +34,16 @@ it.each([
   },
 );
 
+it('a part of a form without a name is refused', async () => {
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: '/user/api/logo-update/',
+    headers: { authorization: `Token ${owner.token}`, 'content-type': 'multipart/form-data; boundary=b' },
+    payload: '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n',
+  });
+  expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'broken_body' }]);
+});
+
 it.each([[{ 'content-length': '1000000' }], [{ 'transfer-encoding': 'chunked' }]])(
   'on a call with a file, a body of another type must be small: rejected beyond that, as %j',
   async (headers) => {

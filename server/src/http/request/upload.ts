@@ -77,6 +77,9 @@ const takeFields = () => {
   return {
     fields,
     take({ fieldname, value, valueTruncated }: MultipartValue): void {
+      // A part may lack a name, whatever the parser's types say.
+      if (typeof (fieldname as unknown) !== 'string')
+        throw new AppError('broken_body', 'A part of the form has no name.');
       const text = String(value);
       bytes += Buffer.byteLength(fieldname) + Buffer.byteLength(text);
       if (valueTruncated || bytes > FIELDS_BYTES)
@@ -99,6 +102,8 @@ export const receiveUpload = async (
   let file: Upload | undefined;
   let fileHash: string | undefined;
   try {
+    // The parser would wait for ever: its end came before anybody listened.
+    if (request.raw.destroyed) throw new AppError('broken_body', 'The upload was cut off.');
     for await (const part of request.parts({
       limits: { fileSize: maxBytes, files: 1, fields: FIELDS, fieldSize: FIELDS_BYTES },
     })) {

@@ -14,6 +14,21 @@ it('lets others in between, however much work comes at once', async () => {
   expect(hold).toBeLessThan(100);
 });
 
+it('leaves others as much time as a long piece took, who need many rounds of the event loop', async () => {
+  const turns = createFairTurns();
+  const long = (): void => {
+    const until = performance.now() + 50;
+    while (performance.now() < until);
+  };
+  let isOver = false;
+  const all = Promise.all(Array.from({ length: 20 }, () => turns.take('one', long))).then(() => (isOver = true));
+  let rounds = 0;
+  for (; !isOver; rounds += 1) await new Promise((resolve) => setImmediate(resolve));
+  await all;
+  // One for each piece before.
+  expect(rounds).toBeGreaterThan(200);
+});
+
 it('takes the work of each in turn', async () => {
   const turns = createFairTurns();
   const done: string[] = [];

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 import { giveTurns } from './give-turns.ts';
 
 /** Work that strangers may ask for: one piece after the other, taken from each of those it is for in turn. */
@@ -6,6 +6,9 @@ export interface FairTurns {
   /** `of` is whom the work is for; it must be short. */
   take<T>(of: string, work: () => T): Promise<T>;
 }
+
+/** A piece that takes longer leaves others as much time as it took: a call needs several rounds of the event loop. */
+const LONG_MS = 20;
 
 /**
  * For work that may be asked for many times at once. However much waits, everybody else has turns on the event loop in between, and whoever
@@ -27,8 +30,10 @@ export const createFairTurns = (): FairTurns => {
     await turn();
     const othersTurn = giveTurns();
     while (waiting.size > 0) {
+      const begun = performance.now();
       runNext();
-      await othersTurn();
+      const took = performance.now() - begun;
+      await (took > LONG_MS ? sleep(took) : othersTurn());
     }
     isRunning = false;
   };

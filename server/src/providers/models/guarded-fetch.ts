@@ -4,7 +4,7 @@ import { ModelError } from '#modules/models/ports.ts';
 import { type Lookup, nameLookup } from '#platform/outgoing/name-lookup.ts';
 import { arriving, NoAnswerError, type Outgoing, sendTo, TooMuchError } from '#platform/outgoing/send-to.ts';
 import { allowedNetworks, isPublicAddress } from '#platform/outgoing/public-address.ts';
-import { partCounter } from './count-parts.ts';
+import { partCounter } from '#platform/text/count-parts.ts';
 import { othersTurn } from './turns.ts';
 
 /** Which servers people may use for their models. */
@@ -96,16 +96,21 @@ async function* measured(parts: AsyncIterable<Buffer>, most: Whole, isInEvents: 
   const counter = partCounter();
   let bytes = 0;
   let isLineEmpty = true;
+  let isAfterReturn = false;
   let events = 0;
   for await (const part of inTurn(parts)) {
     for (const byte of part) {
       bytes += 1;
-      if (isInEvents && byte === LINE_FEED && isLineEmpty) {
+      // A line ends in CR, LF or both.
+      const isEnd = byte === CARRIAGE_RETURN || (byte === LINE_FEED && !isAfterReturn);
+      if (isInEvents && isEnd && isLineEmpty) {
         bytes = 0;
         events += 1;
         counter.startAnew();
       }
-      if (byte !== CARRIAGE_RETURN) isLineEmpty = byte === LINE_FEED;
+      if (isEnd) isLineEmpty = true;
+      else if (byte !== LINE_FEED) isLineEmpty = false;
+      isAfterReturn = byte === CARRIAGE_RETURN;
       if (counter.take(byte) > most.parts || bytes > most.bytes || events > MOST_EVENTS)
         throw new TooMuchError('More than it may have at once.');
     }

@@ -223,6 +223,15 @@ describe.each(PROTOCOLS)('A model behind the protocol $kind', ({ kind, model, st
     expect(hold).toBeLessThan(200);
   });
 
+  it.each(['\n\n', '\r\r', '\r\n\r\n'])(
+    'reads no more than 20,000 events of a stream, however they end (%j)',
+    async (end) => {
+      const events = (count: number): string => `: ping${end}`.repeat(count);
+      expect((await problemWith('text/event-stream', events(25_000), () => converse())).problem).toBe('too_large');
+      expect((await problemWith('text/event-stream', events(15_000), () => converse())).problem).not.toBe('too_large');
+    },
+  );
+
   it('keeps nothing of an answer that can’t be used in its error', async () => {
     const asked = { ...request, schema: z.object({ text: z.string() }) };
     server.answer(() => ({ text: '{"text":[0,0,"What was said"]}' }));

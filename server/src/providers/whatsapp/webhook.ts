@@ -2,12 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { WHATSAPP_STATUSES } from '@rainmaker/contract';
 import type { Reported, StatusNews, TemplateNews } from '#modules/whatsapp/ports.ts';
+import { countParts } from '#platform/text/count-parts.ts';
 import { textOrNumber } from '#platform/text/foreign-json.ts';
 import { contactOf } from './inbound.ts';
 import { preferencesOf } from './preferences.ts';
 import { reasonFor } from './reasons.ts';
 import { qualityOf, rejectionOf, templateCategory, templateStatus } from './cloud-templates.ts';
 import { momentOf, MOST_IN_CHANGE, seconds, text } from './webhook-values.ts';
+
+/** Checked and not copied: a stranger's may have a hundred thousand names. */
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const Envelope = z.object({
   object: z.literal('whatsapp_business_account'),
@@ -16,7 +20,7 @@ const Envelope = z.object({
       z.object({
         id: text(40),
         time: seconds.optional().catch(undefined),
-        changes: z.array(z.object({ field: z.string().max(80), value: z.looseObject({}) })).max(1_000),
+        changes: z.array(z.object({ field: z.string().max(80), value: z.custom<object>(isObject) })).max(1_000),
       }),
     )
     .max(1_000),
@@ -148,6 +152,8 @@ const accountReports = (wabaId: string, time: number, field: string, value: obje
 
 /** Meta tells up to 1,000 things at once, and 2 MB of them are some 8,000. */
 const MOST_THINGS = 10_000;
+/** A thousand reports have some 15,000. */
+const MOST_PARTS = 60_000;
 const LISTS = ['statuses', 'messages', 'user_preferences'];
 
 const listIn = (value: unknown, name: string): unknown[] => {
@@ -174,6 +180,7 @@ const countThings = (json: unknown): number => {
  * whatever the body holds, and whoever keeps a report makes its texts fit.
  */
 export const readWebhook = (raw: Buffer, now: Date): Reported[] | undefined => {
+  if (countParts(raw, MOST_PARTS) > MOST_PARTS) return undefined;
   let json: unknown;
   try {
     json = JSON.parse(raw.toString('utf8'));

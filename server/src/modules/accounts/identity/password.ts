@@ -53,7 +53,11 @@ let decoy: Promise<string> | undefined;
  * has an account.
  */
 export const isPassword = async (password: string, stored: string | null | undefined): Promise<boolean> => {
-  decoy ??= hashPassword('nobody has this password');
+  decoy ??= hashPassword('nobody has this password').catch((error: unknown) => {
+    // Made anew for whoever comes next.
+    decoy = undefined;
+    throw error;
+  });
   const against = stored ?? (await decoy);
   // The password as typed comes second, for hashes from before normalisation.
   for (const spelling of new Set([oneSpelling(password), password]))

@@ -6,7 +6,8 @@ import type { Db } from '#platform/db/database.ts';
 /** Evidence for blocks by a withdrawn consent; trigger contacts_addresses_changed says the same of an address that leaves or joins a record. */
 export const WITHDRAWN_HERE = 'They withdrew their consent to be contacted here';
 
-const CONFIRMED = sql`'{"is_confirmed": true}'::jsonb`;
+/** What `source_ref` says of a block that `IS_CONFIRMED`. */
+export const CONFIRMED = sql`'{"is_confirmed": true}'::jsonb`;
 
 /** Whether block `s` was asked for more than once, by its recipient or by people here: no undo lifts it. */
 export const IS_CONFIRMED = sql<boolean>`coalesce(s.source_ref @> ${CONFIRMED}, false)`;

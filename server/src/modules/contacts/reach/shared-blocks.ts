@@ -21,6 +21,23 @@ const markedAt = (emails: readonly string[]): RawBuilder<unknown> => sql`
   cross join unnest(c.other_emails) other`;
 
 /**
+ * The same of the addresses of records that were merged into theirs, or into one of those: indexes contacts_deleted_email and
+ * contacts_deleted_number.
+ */
+const markedAfterMerge = (emails: readonly string[], numbers: readonly string[]): RawBuilder<unknown> => sql`
+  select c.id, o.channel, o.address from (
+    with recursive owner(id, channel, address) as (
+      select m.merged_into, a.channel, a.address from contacts m cross join lateral (values ${everyBlockableSql('m')}) a(channel, address)
+      where m.workspace_id = app.workspace_id() and m.deleted_at is not null and m.purged_at is null and m.merged_into is not null
+        and (m.email = any(${[...emails]}::text[])
+          or (case when m.whatsapp is null then m.phone else m.whatsapp end) = any(${[...numbers]}::text[]))
+      union
+      select m.merged_into, o.channel, o.address from owner o
+      join contacts m on m.workspace_id = app.workspace_id() and m.id = o.id and m.merged_into is not null)
+    select * from owner) o
+  join contacts c on c.workspace_id = app.workspace_id() and c.id = o.id and c.deleted_at is null and c.status = ${DO_NOT_CONTACT}`;
+
+/**
  * One block covers everyone who shares an address, such as an office phone. Returns those of the given live blocks
  * (`which`, over alias `s`) that must stay because another person with the address is still marked Do Not Contact, and
  * reassigns them to that person. Call it after the people whose blocks end have their new status.
@@ -30,12 +47,15 @@ export const keepSharedBlocks = async (db: Db, which: RawBuilder<unknown>): Prom
     select s.id, s.channel, s.address from suppressions s
     where s.workspace_id = app.workspace_id() and s.lifted_at is null and s.reason = 'do_not_contact' and ${which}`);
   if (asked.length === 0) return [];
-  const emails = asked.flatMap(({ channel, address }) => (channel === 'email' ? [address] : []));
+  const [emails, numbers] = [true, false].map((isEmail) =>
+    asked.flatMap(({ channel, address }) => ((channel === 'email') === isEmail ? [address] : [])),
+  ) as [string[], string[]];
   const kept = await db.rows(sql<{ id: string }>`
     with holders as (
       select m.id, a.channel, a.address from (${MARKED}) m cross join lateral (values
         ${everyBlockableSql('m')}) a(channel, address)
-      union all ${markedAt(emails)}),
+      union all ${markedAt(emails)}
+      union all ${markedAfterMerge(emails, numbers)}),
     shared as (
       select distinct on (s.id) s.id, h.id as holder_id
       from suppressions s join holders h on h.channel = s.channel and h.address = s.address

@@ -102,6 +102,17 @@ it('is removed by a rep only for their own people, and by an owner completely', 
   expect(await maya.client.loadSampleData({ load: false })).toMatchObject({ done: 39 });
 });
 
+it('leaves blocked what somebody withdrew from, where a sample person had a real address', async () => {
+  const maya = await app.signUp();
+  await maya.client.loadSampleData({ load: true });
+  const [{ id } = { id: '' }] = (await maya.client.getProspects({ lead_source: 'sample' })).results;
+  await maya.client.updateProspect({ id, email: 'ada@real.example' });
+  await maya.client.recordConsent({ id, channel: 'email', basis: 'withdrawn', evidence: 'Said so on the phone' });
+  await maya.client.loadSampleData({ load: false });
+  const added = await maya.client.createProspect({ first_name: 'Ada', email: 'ada@real.example' });
+  expect(added.blocked.email).toEqual(expect.any(String));
+});
+
 it('cannot be added without limit by deleting it in between', async () => {
   const { client } = await prepare(app);
   const load = () => client.loadSampleData({ load: true });

@@ -5,6 +5,7 @@ import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import { notAllowedNow } from '#platform/errors.ts';
+import { blockOptedOut } from '../move/delete.ts';
 import { idsInOrder } from '../list/ids-in-order.ts';
 import { SAMPLE_PEOPLE } from './sample-people.ts';
 import { recordEvents } from '../timeline/timeline.ts';
@@ -92,7 +93,10 @@ const keepNeeded = async (
 };
 
 /** Removes sample people (a rep's own only) with everything attached: timeline, messages, enrolments, blocks. */
-const removePeople = async ({ db, session: { workspaceId } }: Context, events: DomainEvents): Promise<number> => {
+const removePeople = async (
+  { db, clock, session: { workspaceId } }: Context,
+  events: DomainEvents,
+): Promise<number> => {
   const people = await db.rows(sql<{ id: string }>`
     select c.id from contacts c where c.workspace_id = app.workspace_id() and c.is_sample
       and ((select app.sees_all()) is not null or c.owner_id = app.user_id()) order by c.id for update`);
@@ -102,6 +106,7 @@ const removePeople = async ({ db, session: { workspaceId } }: Context, events: D
   const contactIds = all.filter((id) => !needed.has(id));
   // Other modules first stop what is running for them, so that campaigns stay consistent.
   await events.emit(db, { type: 'contact.deleted', workspaceId, contactIds });
+  await blockOptedOut(db, contactIds, { at: clock.now() });
   await removeTraces(db, contactIds);
   return db.run(sql`
     delete from contacts where workspace_id = app.workspace_id() and id = any(${contactIds}::uuid[])`);

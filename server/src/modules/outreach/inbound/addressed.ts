@@ -60,6 +60,22 @@ export const lockBeforeMessage = async (db: Db, contact: Pick<Contact, 'id'> | u
   await lockEnrolments(db, await liveEnrolmentsOf(db, [contact.id]));
 };
 
+/**
+ * Whom a message is about, locked. Where a merge, or its undo, came in between, it is somebody else by now, and what they say counts for
+ * them: asked again until the person is the one whose lock is held.
+ */
+export const holdWhom = async <F extends { contact: Pick<Contact, 'id'> | undefined } | undefined>(
+  db: Db,
+  find: () => Promise<F>,
+): Promise<F> => {
+  for (let found = await find(); ;) {
+    await lockBeforeMessage(db, found?.contact);
+    const held = await find();
+    if (held?.contact?.id === found?.contact?.id) return held;
+    found = held;
+  }
+};
+
 interface AddressedRow {
   contact_id: string;
   to_address: string | null;

@@ -5,7 +5,7 @@ import { checkGuardrails } from '../campaign/guardrails.ts';
 import { liveEnrolmentsOf, stopEnrolments } from '../enrolment/stop.ts';
 import { noteEvent } from '../message/move.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
-import { type Contact, findAddressed, lockBeforeMessage } from './addressed.ts';
+import { type Contact, findAddressed, holdWhom } from './addressed.ts';
 import { stopWritingToOthers } from './unsubscribe.ts';
 import { findSentMessage, type SentMessage, setMoment } from './outcome.ts';
 
@@ -39,10 +39,9 @@ const tellPerson = async (
  */
 export const complaint = async (db: Db, id: string, workspace: OutreachWorkspace, secrets: Secrets): Promise<void> => {
   const at = workspace.clock.now();
-  const about = await findAddressed(db, id, secrets);
+  const about = await holdWhom(db, () => findAddressed(db, id, secrets));
   if (about === undefined) return;
   const { contact, isErased, to_address: address } = about;
-  await lockBeforeMessage(db, contact);
   const message = await findSentMessage(db, id);
   if (message === undefined || !(await setMoment(db, id, 'complained_at', at))) return;
   await noteEvent(db, { messageId: id, at, kind: 'complained', summary: SUMMARY });

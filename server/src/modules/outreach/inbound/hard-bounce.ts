@@ -7,7 +7,7 @@ import { channelNamed } from '../channels/channel.ts';
 import type { SendingFrom } from '../channels/channel.ts';
 import { failedSteps, goOnWithout, type Unreached } from '../enrolment/go-on.ts';
 import { move } from '../message/move.ts';
-import { findAddressed, lockBeforeMessage } from './addressed.ts';
+import { findAddressed, holdWhom } from './addressed.ts';
 import { lockMessages, type SentMessage } from './outcome.ts';
 import { UNCLAIMED } from '../message/give-back.ts';
 
@@ -122,10 +122,9 @@ export const hardBounces = async (db: Db, bounces: readonly Bounce[], around: Bo
  * since; of an address that nobody has nothing is written down again.
  */
 export const hardBounce = async (db: Db, bounce: Bounce, around: Bouncing, secrets: Secrets): Promise<void> => {
-  const about = await findAddressed(db, bounce.id, secrets);
+  const about = await holdWhom(db, () => findAddressed(db, bounce.id, secrets));
   if (about === undefined || about.isErased) return;
   const { to_address: address, contact, isPurged } = about;
-  await lockBeforeMessage(db, contact);
   if (!isPurged) return hardBounces(db, [bounce], around);
   if (contact === undefined) return;
   const block = { channel: 'email', address, contactId: contact.id, reason: 'bounced' as const };

@@ -6,7 +6,7 @@ import { rowsInHeader } from '../channels/email/compose.ts';
 import type { UnsubscribeLinks } from '../channels/email/unsubscribe-link.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { actOnReply } from './act-on-reply.ts';
-import { lockBeforeMessage } from './addressed.ts';
+import { holdWhom } from './addressed.ts';
 import type { Referred } from './follow/reply.ts';
 import { isActedOn, isAutomaticClass } from './follow/rules.ts';
 import { findSentMessage, type SentMessage } from './outcome.ts';
@@ -81,10 +81,11 @@ const isErased = async (db: Db, contactId: string): Promise<boolean> =>
 
 /** Before the message: a reply ends their campaigns and changes their record. */
 const lockWhoGot = async (db: Db, messageId: string): Promise<void> => {
-  const row = await db.maybe<{ contact_id: string }>(sql`
-    select contact_id from messages where workspace_id = app.workspace_id() and id = ${messageId}`);
-  if (row === undefined) return;
-  await lockBeforeMessage(db, { id: (await findSurvivor(db, row.contact_id)) ?? row.contact_id });
+  await holdWhom(db, async () => {
+    const row = await db.maybe<{ contact_id: string }>(sql`
+      select contact_id from messages where workspace_id = app.workspace_id() and id = ${messageId}`);
+    return row && { contact: { id: (await findSurvivor(db, row.contact_id)) ?? row.contact_id } };
+  });
 };
 
 /** On the message and on the person's timeline. */

@@ -23,6 +23,7 @@ import {
   findCurrentRecord,
   findNewcomer,
   type LinkContext,
+  holdWhom,
   lockBeforeMessage,
   maskAddress,
 } from './addressed.ts';
@@ -198,9 +199,8 @@ export const unsubscribeErased = async (
   workspace: OutreachWorkspace,
 ): Promise<void> => {
   const at = workspace.clock.now();
-  const contact = await findNewcomer(db, from);
+  const { contact } = await holdWhom(db, async () => ({ contact: await findNewcomer(db, from) }));
   const way = { evidence: 'A reply to an earlier message', summary: 'Asked in a reply not to be contacted again' };
-  await lockBeforeMessage(db, contact);
   const block = { channel: 'email', address: from, reason: 'unsubscribed' as const, at };
   await confirmBlocks(db, { channel: 'email', address: from, contactId: contact?.id ?? null });
   await stopWritingToOthers(db, { emails: [from], contactId: contact?.id }, { messageId: null, way }, workspace);
@@ -239,9 +239,8 @@ export const unsubscribe = async (
   workspace: OutreachWorkspace,
   { secrets, realNow }: LinkContext,
 ): Promise<LinkOutcome> => {
-  const message = await findByLink(db, messageId, secrets);
+  const message = await holdWhom(db, () => findByLink(db, messageId, secrets));
   if (message === undefined) return { hasChanged: false, email: 'your address', sender: workspace.name, undoKey: null };
-  await lockBeforeMessage(db, message.contact);
   // What somebody who was erased says now isn't kept either.
   const reason = message.isErased ? undefined : given;
   const at = workspace.clock.now();
@@ -292,7 +291,7 @@ export const undoUnsubscribe = async (
   workspace: OutreachWorkspace,
   { secrets, realNow }: LinkContext,
 ): Promise<void> => {
-  const message = await findByLink(db, messageId, secrets);
+  const message = await holdWhom(db, () => findByLink(db, messageId, secrets));
   if (message === undefined) throw noWayBack();
   const at = workspace.clock.now();
   const block = { channel: 'email', address: message.to_address, messageId };

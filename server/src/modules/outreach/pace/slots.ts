@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as turn } from 'node:timers/promises';
 import { LATEST_MOMENT, type ReasonCode } from '@rainmaker/contract';
+import { giveTurns } from '#platform/turns/give-turns.ts';
 import { dayAt } from './calendar-day.ts';
 import type { HolidayLookup } from './holidays.ts';
 import type { BudgetOf } from './reasons.ts';
@@ -78,8 +78,6 @@ const LONG_SEARCH = 50;
 /** Rounds of its own for each search, and further rounds that all searches of a plan share. A round takes 0.1 to 0.4 ms. */
 const SHORT_SEARCH = 4;
 const SHARED_ROUNDS = 4_000;
-/** Rounds before other requests get a turn. */
-const ROUNDS_A_TURN = 50;
 
 /** Whether a budget is used up on a day. */
 export const isFull = (budget: DayBudget, day: string): boolean => {
@@ -237,7 +235,8 @@ interface Searches {
   found: Map<string, Search | NoSlotReason>;
   /** The furthest they got, by kind. */
   frontiers: Map<string, number>;
-  rounds: number;
+  /** Gives other requests their turn: a round that needs a country's holidays for the first time takes long. */
+  othersTurn: () => Promise<void> | undefined;
   sharedLeft: number;
 }
 
@@ -275,8 +274,7 @@ const findSlot = async (request: SlotRequest, ground: Ground, searches: Searches
   if (typeof before === 'string') return before;
   const search = startOf(request, before);
   for (let step = 0; step <= MAX_STEPS; step += 1) {
-    searches.rounds += 1;
-    if (searches.rounds % ROUNDS_A_TURN === 0) await turn();
+    await searches.othersTurn();
     if (step >= SHORT_SEARCH) searches.sharedLeft -= 1;
     if (step === SHORT_SEARCH && searches.sharedLeft < 0) skipAhead(request, search, ground, searches);
     const settled = settle(request, search, ground);
@@ -313,7 +311,12 @@ export const createPlanner = (
   budgetsOf: BudgetsOf = () => [],
 ): ((requests: readonly SlotRequest[]) => Promise<Plan>) => {
   const jumps: Jumps = new Map();
-  const searches: Searches = { found: new Map(), frontiers: new Map(), rounds: 0, sharedLeft: SHARED_ROUNDS };
+  const searches: Searches = {
+    found: new Map(),
+    frontiers: new Map(),
+    othersTurn: giveTurns(),
+    sharedLeft: SHARED_ROUNDS,
+  };
   return async (requests) => {
     const plan: Plan = { slots: [], unplaced: [] };
     for (const request of requests) {

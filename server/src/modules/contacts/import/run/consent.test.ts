@@ -2,6 +2,7 @@ import type { Contract, Sent, UploadAnswer } from '@rainmaker/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { whileHeld } from '#testing/while-held.ts';
 
 type Uploaded = z.infer<typeof UploadAnswer>;
 
@@ -167,4 +168,18 @@ describe('consent in a file', () => {
     await app.runDueJobs();
     expect((await personOf('Ada')).consent).toMatchObject([{ ...withdrawn, source: 'unsubscribed.csv: no' }]);
   });
+});
+
+it.each(['merged', 'deleted'])('a withdrawal in a file isn’t lost on a record that is %s meanwhile', async (how) => {
+  const add = async (email: string): Promise<string> =>
+    (await owner.client.createLead({ first_name: 'Ada', email })).id;
+  const [id, kept] = [await add('ada@a.test'), await add('kept@a.test')];
+  const uploaded = await upload(['Ada,ada@a.test,no']);
+  await owner.client.uploadContacts({ ...asked(uploaded), on_duplicate: 'fill' });
+  const merge = () => owner.client.mergeContacts({ keep_id: kept, merge_id: id, fields: { email: 'merge' } });
+  const change = how === 'merged' ? merge : () => owner.client.deleteLeads({ ids: [id] });
+  await whileHeld(app, owner, [change, () => app.runDueJobs()], `select from contacts where id = '${id}' for update`);
+  const { results } = await owner.client.getLeads({ search: 'ada@a.test' });
+  const people = await Promise.all(results.map((found) => owner.client.getLead({ id: found.id })));
+  expect(people.map(({ consent }) => consent.map(({ basis }) => basis))).toEqual([['withdrawn']]);
 });

@@ -13,6 +13,7 @@ import { followFurther } from '../../reach/further-addresses.ts';
 import { blockNewAddresses } from '../../reach/suppression.ts';
 import { blockFurther } from '../../reach/withdrawn.ts';
 import type { Changes } from '../decide/decide-row.ts';
+import { PeopleGone } from './lost-race.ts';
 import { importInWords, type ImportRecord } from '../import-queries.ts';
 import type { BatchResult } from '../decide/process-rows.ts';
 import { MOST_OTHER_EMAILS, type RowValues } from '../rows/row.ts';
@@ -244,6 +245,20 @@ const withFurther = ({ created, merged }: BatchResult): string[] =>
     consent?.basis === 'withdrawn' || otherEmails.length > 0 ? [id] : [],
   );
 
+/**
+ * Holds the people whom rows are written to, in the order in which merges lock: what a file says of somebody never lands on a record that
+ * was merged or deleted meanwhile. Throws `PeopleGone`.
+ */
+const holdMatched = async (db: Db, { matched, merged }: BatchResult): Promise<void> => {
+  const ids = [...new Set([...matched, ...merged.keys()])];
+  if (ids.length === 0) return;
+  const held = await db.run(sql`
+    select c.id from contacts c
+    where c.workspace_id = app.workspace_id() and c.id = any(${ids}::uuid[]) and c.deleted_at is null
+    order by c.id for no key update`);
+  if (held < ids.length) throw new PeopleGone();
+};
+
 /** Saves the results of a batch in pipelined statements. When it throws, none of them is still running. */
 export const writeBatch = async (
   db: Db,
@@ -253,6 +268,7 @@ export const writeBatch = async (
   result: BatchResult,
   at: Date,
 ): Promise<void> => {
+  await holdMatched(db, result);
   await all([
     insertCreated(db, record, result, at),
     recordCreated(db, record, result, at),

@@ -20,21 +20,27 @@ interface Place {
   isNew: boolean;
 }
 
-const isThere = async (db: Db, contactId: string): Promise<boolean> => {
-  await holdPerson(db, contactId);
-  return (await loadContacts(db, [contactId])).length > 0;
-};
-
 /** A message of either side that it quotes or changes says whose it is; else who has the number, and of several the one we wrote to last. */
-const findPlace = async (db: Db, message: ReceivedMessage, at: Date): Promise<Place | undefined> => {
+const lookForPlace = async (db: Db, message: ReceivedMessage, at: Date): Promise<Place | undefined> => {
   const quoted =
     message.quotedId === null ? undefined : ((await messageQuoted(db, message)) ?? (await ownQuoted(db, message)));
   const people = quoted === undefined ? await candidates(db, message) : [quoted.contactId];
   const ours =
     quoted ?? (people.length === 0 ? undefined : await lastSentTo(db, people, { accountId: message.accountId, at }));
   const contactId = ours?.contactId ?? people[0];
-  if (contactId === undefined || !(await isThere(db, contactId))) return undefined;
+  if (contactId === undefined || (await loadContacts(db, [contactId])).length === 0) return undefined;
   return { contactId, answeredId: ours?.id ?? null, isNew: false };
+};
+
+/** The same with the person locked. Where a merge, or its undo, came in between, it is somebody else by now. */
+const findPlace = async (db: Db, message: ReceivedMessage, at: Date): Promise<Place | undefined> => {
+  for (let found = await lookForPlace(db, message, at); found !== undefined;) {
+    await holdPerson(db, found.contactId);
+    const held = await lookForPlace(db, message, at);
+    if (held?.contactId === found.contactId) return held;
+    found = held;
+  }
+  return undefined;
 };
 
 /**
