@@ -40,7 +40,10 @@ export interface Endpoint {
   expired?: 402;
   /** Answers with server-sent events where `Accept` asks for `text/event-stream`, which end with the same answer. */
   streams?: true;
-  /** Waits for a model, which may take some minutes. */
+  /**
+   * Waits for a server that somebody names, such as a model or a mail server, which may take some minutes. Such calls, and those that
+   * stream, are counted apart from those that only compute.
+   */
   waits?: true;
   /** Accepts an `Idempotency-Key`: the same key and body give the same response for 24 hours. */
   idempotent?: true;

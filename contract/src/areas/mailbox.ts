@@ -51,6 +51,7 @@ export const mailbox = {
     path: '/email/api/connect-mailbox/',
     access: 'user',
     expired: 402,
+    waits: true,
     summary: 'Connect a mailbox or relay; fails with the cause if the server can’t be reached or refuses the sign-in',
     input: z.strictObject({
       email: Email,
@@ -84,6 +85,7 @@ export const mailbox = {
     path: '/email/api/update-mailbox/{id}/',
     access: 'user',
     expired: 402,
+    waits: true,
     summary: 'Update, pause or resume a mailbox',
     input: z.strictObject({
       id: Id,
@@ -107,6 +109,7 @@ export const mailbox = {
     method: 'POST',
     path: '/email/api/check-mailbox-dns/{id}/',
     access: 'user',
+    waits: true,
     summary: 'Look again at SPF, DKIM, DMARC and MX of a mailbox’s domain',
     input: z.strictObject({ id: Id }),
     output: Mailbox,
@@ -118,6 +121,7 @@ export const mailbox = {
     access: 'user',
     expired: 402,
     idempotent: true,
+    waits: true,
     summary: 'Sign in and send yourself a test email; counts toward the mailbox’s daily limit',
     input: z.strictObject({ id: Id, to: OwnAddress }),
     output: Message,

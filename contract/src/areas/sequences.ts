@@ -192,6 +192,7 @@ export const sequences = {
     access: 'all',
     expired: 402,
     idempotent: true,
+    waits: true,
     summary:
       'Send yourself a test of one step, by email or to your own confirmed number on WhatsApp; counts toward the daily limit',
     input: z.strictObject({

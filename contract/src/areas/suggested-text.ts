@@ -28,6 +28,7 @@ export const suggestedText = {
     path: '/user/api/memory-opening/',
     access: 'all',
     expired: 402,
+    waits: true,
     summary: 'Write how an email to a person would open, to see what the AI makes of Memory; nothing is saved',
     input: z.strictObject({ contact_id: Id }),
     output: SuggestedText,

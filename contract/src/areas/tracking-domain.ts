@@ -33,6 +33,7 @@ export const trackingDomain = {
     method: 'POST',
     path: '/email/api/tracking-domain/',
     access: 'user',
+    waits: true,
     summary: 'Set the domain for tracked links and check its record, or check it again; null removes it',
     input: z.strictObject({
       name: formed(

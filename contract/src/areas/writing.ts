@@ -57,6 +57,7 @@ export const writing = {
     path: '/sequences/api/write-example/',
     access: 'all',
     expired: 402,
+    waits: true,
     summary: 'Have a prompt written for one person, as an example; with a model it counts as a generation',
     input: z.strictObject({
       prompt: Prompt,

@@ -3,7 +3,7 @@ import { limitAnswers } from './answers.ts';
 import { limitBodies, type Bodies } from './bodies.ts';
 import { type Files, limitFiles } from './files.ts';
 import { limitPipelines } from './pipelines.ts';
-import { limitPlaces } from './places.ts';
+import { limitPlaces, limitWaits, type Waits } from './places.ts';
 import { limitRate } from './rate.ts';
 import type { Traffic } from './traffic.ts';
 
@@ -33,6 +33,7 @@ export interface LoadOptions {
 export interface Limits {
   bodies: Bodies;
   files: Files;
+  waits: Waits;
 }
 
 /** Served under any load, for monitoring. */
@@ -54,5 +55,6 @@ export const limitLoad = async (
   return {
     bodies: limitBodies(app, traffic, places, { secondsOf: bodySeconds, bytesOf: bodyBytes }),
     files: limitFiles(app, limits.mostAtOnce),
+    waits: limitWaits(app, places),
   };
 };

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { tooManyRequests } from '#platform/errors.ts';
+import { networkOf } from '#platform/network.ts';
 import { busy } from './busy.ts';
 import { isGone, onConnectionEnd } from './connection.ts';
-import { networkOf } from '#platform/network.ts';
 import { createTally, type Traffic } from './traffic.ts';
 
 /** The places for active requests: a limited number per process, half of them for one address. */
@@ -46,4 +47,62 @@ export const limitPlaces = (
   app.addHook('onSend', async (request) => places.leave(request));
   app.addHook('onResponse', async (request) => places.leave(request));
   return places;
+};
+
+/** Calls that wait at once: such a wait costs next to nothing, but none is unlimited. */
+const WAITING = 256;
+/** Free places that only a workspace without one gets. */
+const KEPT_FREE = 64;
+const OF_WORKSPACE = 16;
+const OF_PERSON = 4;
+/** From one network address, whoever asks: accounts are free, addresses are not. */
+const OF_ADDRESS = 64;
+const RETRY_SECONDS = 10;
+
+/** Who waits. */
+interface Waiter {
+  workspaceId: string;
+  userId: string;
+}
+
+/** Calls that wait for a server which somebody names, such as a model or a mail server. */
+export interface Waits {
+  /**
+   * Takes the request out of the places of those that compute, and counts it here until its response ends. Throws 429 at the limit of
+   * the person, workspace or address, 503 at the process's.
+   */
+  begin(request: FastifyRequest, waiter: Waiter): void;
+}
+
+const refuse = (who: string): never => {
+  throw tooManyRequests(`${who} waiting for several answers already. Try again once one has come.`, RETRY_SECONDS);
+};
+
+/** Limits calls that wait, apart from the places of requests: a server that never answers keeps nobody from anything else. */
+export const limitWaits = (app: FastifyInstance, places: Places): Waits => {
+  const begun = new Map<FastifyRequest, Waiter & { network: string; forgetEnd: () => void }>();
+  const end = (request: FastifyRequest): void => {
+    begun.get(request)?.forgetEnd();
+    begun.delete(request);
+  };
+  app.addHook('onResponse', async (request) => end(request));
+  return {
+    begin(request, { workspaceId, userId }) {
+      if (isGone(request)) return;
+      const network = networkOf(request.ip);
+      const of = { workspaceId: 0, userId: 0, network: 0 };
+      for (const other of begun.values()) {
+        if (other.workspaceId === workspaceId) of.workspaceId += 1;
+        if (other.userId === userId) of.userId += 1;
+        if (other.network === network) of.network += 1;
+      }
+      if (of.userId >= OF_PERSON) refuse('You are');
+      if (of.workspaceId >= OF_WORKSPACE) refuse('This workspace is');
+      if (of.network >= OF_ADDRESS) refuse('People at your network address are');
+      if (begun.size >= (of.workspaceId === 0 ? WAITING : WAITING - KEPT_FREE)) throw busy();
+      const forgetEnd = onConnectionEnd(request, () => end(request));
+      begun.set(request, { workspaceId, userId, network, forgetEnd });
+      places.leave(request);
+    },
+  };
 };

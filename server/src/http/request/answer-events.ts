@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { OutsideContext } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
+import { untilGone } from '#platform/until-gone.ts';
 import { EventStream, wantsEvents } from './handlers.ts';
 
 /** Something that the caller hears before the answer; the last is `done`, with the answer. */
@@ -29,11 +30,23 @@ async function* asEventStream(
   }
 }
 
-/** The answer that the events end with, for who asks for no stream. */
-const lastAnswer = async <E extends AnswerEvent>(events: AsyncGenerator<E, void>): Promise<AnswerOf<E>> => {
-  for await (const { event, data } of events) if (event === 'done') return data;
-  throw new Error('The events ended without an answer.');
-};
+/** The answer that the events end with, for who asks for no stream; `stop` aborts once they have hung up. */
+const lastAnswer = <E extends AnswerEvent>(
+  { request }: Pick<OutsideContext, 'request'>,
+  events: AsyncGenerator<E, void>,
+  stop: AbortController,
+): Promise<AnswerOf<E>> =>
+  untilGone(request, async (signal) => {
+    signal.addEventListener('abort', () => stop.abort());
+    try {
+      for await (const { event, data } of events) if (event === 'done') return data;
+    } catch (error) {
+      // Nobody reads this.
+      if (signal.aborted) throw new AppError('unavailable', 'The answer was stopped.', { cause: error });
+      throw error;
+    }
+    throw new Error('The events ended without an answer.');
+  });
 
 /**
  * Answers a call that `streams`: with its events where the caller asks for them, else with the answer that they end with. Once nobody
@@ -44,7 +57,7 @@ export const answerEvents = async <E extends AnswerEvent>(
   events: AsyncGenerator<E, void>,
   { stop, broken }: { stop: AbortController; broken: string },
 ): Promise<AnswerOf<E> | EventStream> => {
-  if (!wantsEvents(context.request)) return lastAnswer(events);
+  if (!wantsEvents(context.request)) return lastAnswer(context, events, stop);
   const stream = asEventStream(events, stop.signal, (error) => context.log.error({ err: error }, broken));
   return new EventStream(Readable.from(stream), () => stop.abort());
 };

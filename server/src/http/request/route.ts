@@ -271,6 +271,7 @@ export const registerCall = (
         if (endpoint.access === 'public') dependencies.files.beginLinked(request);
         else if (before?.session) dependencies.files.begin(request, before.session, isStoredFile(endpoint));
       }
+      if ((endpoint.waits || endpoint.streams) && before?.session) dependencies.waits.begin(request, before.session);
       const upload = await takeUpload(endpoint, request, response, dependencies);
       try {
         const facts = await admitAgain(call, request, before, dependencies);

@@ -66,6 +66,8 @@ export interface ModelsDeps {
 
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 1_000;
+/** People whose requests wait, for each that may be under way. */
+const WAITING_FOR_EACH = 4;
 const NO_USE: TokenUse = { tokensIn: 0, tokensOut: 0 };
 
 interface Granted {
@@ -74,11 +76,18 @@ interface Granted {
   timeoutMs: number;
 }
 
-const tryOnce = async (
-  asker: Asker,
-  estimate: TokenUse,
-  { secrets, realClock }: ModelsDeps,
-): Promise<Granted | number> =>
+/** How many requests may be under way, and for how long others wait for their turn. */
+interface Full {
+  workspaceId: string;
+  inFlight: number;
+  timeoutMs: number;
+}
+
+/** How many people of each workspace have a request in this process that waits for its turn. */
+type WaitingPeople = Map<string, number>;
+type AskDeps = ModelsDeps & { waiting: WaitingPeople };
+
+const tryOnce = async (asker: Asker, estimate: TokenUse, { secrets, realClock }: ModelsDeps): Promise<Granted | Full> =>
   asker.transact(async (db) => {
     const row = await findModelSettings(db, 'locked');
     const access = row && accessOf(row, secrets);
@@ -86,20 +95,48 @@ const tryOnce = async (
       throw new ModelError('off', 'No model is set up for this workspace.');
     const reserved = await reserve(db, row, { ...asker, model: access.model, estimate }, realClock.now());
     if (reserved) await asker.onReserve?.(db);
-    return reserved ? { access, reserved, timeoutMs: row.timeout_seconds * 1_000 } : row.timeout_seconds * 1_000;
+    const timeoutMs = row.timeout_seconds * 1_000;
+    return reserved
+      ? { access, reserved, timeoutMs }
+      : { inFlight: row.in_flight, timeoutMs, workspaceId: row.workspace_id };
   });
 
-/** Reserves a request, and waits for its turn where as many are under way as may be. */
-const grant = async (asker: Asker, estimate: TokenUse, deps: ModelsDeps, signal: AbortSignal): Promise<Granted> => {
+const tooMany = (): ModelError =>
+  new ModelError('busy', 'The model has as many requests under way as your settings allow.');
+
+/** Tries again until it is the request's turn. */
+const awaitTurn = async (asker: Asker, estimate: TokenUse, deps: AskDeps, signal: AbortSignal): Promise<Granted> => {
   const begun = performance.now();
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
-    signal.throwIfAborted();
-    const granted = await tryOnce(asker, estimate, deps);
-    if (typeof granted !== 'number') return granted;
-    if (performance.now() - begun > granted)
-      throw new ModelError('busy', 'The model has as many requests under way as your settings allow.');
     // Not all at the same moment.
     await wait(waitMs * (0.5 + Math.random() / 2), undefined, { signal });
+    const granted = await tryOnce(asker, estimate, deps);
+    if ('access' in granted) return granted;
+    if (performance.now() - begun > granted.timeoutMs) throw tooMany();
+  }
+};
+
+/**
+ * Reserves a request, and waits for its turn where as many are under way as may be. Where too many people wait already, nobody else
+ * does: their turn would hardly come in time.
+ */
+const grant = async (asker: Asker, estimate: TokenUse, deps: AskDeps, signal: AbortSignal): Promise<Granted> => {
+  signal.throwIfAborted();
+  const granted = await tryOnce(asker, estimate, deps);
+  if ('access' in granted) return granted;
+  // Jobs take no more at once than may be under way.
+  if (asker.userId === null) return awaitTurn(asker, estimate, deps, signal);
+  const { waiting } = deps;
+  const { workspaceId, inFlight } = granted;
+  const before = waiting.get(workspaceId) ?? 0;
+  if (before >= inFlight * WAITING_FOR_EACH) throw tooMany();
+  waiting.set(workspaceId, before + 1);
+  try {
+    return await awaitTurn(asker, estimate, deps, signal);
+  } finally {
+    const left = (waiting.get(workspaceId) ?? 1) - 1;
+    if (left > 0) waiting.set(workspaceId, left);
+    else waiting.delete(workspaceId);
   }
 };
 
@@ -112,7 +149,7 @@ const endOf = (error: unknown, use: TokenUse, ms: number): End =>
 async function* watched<P extends { type: string }>(
   asker: Asker,
   estimate: TokenUse,
-  deps: ModelsDeps,
+  deps: AskDeps,
   signal: AbortSignal,
   ask: (granted: Granted) => AsyncIterable<P | { type: 'used'; use: TokenUse }>,
 ): AsyncGenerator<P | { type: 'used'; use: TokenUse }> {
@@ -138,8 +175,7 @@ async function* watched<P extends { type: string }>(
   }
 }
 
-/** Asks the models of workspaces within their limits. */
-export const createModels = (deps: ModelsDeps): Models => ({
+const modelsWith = (deps: AskDeps): Models => ({
   async current(db) {
     const row = await findModelSettings(db);
     return row === undefined || row.kind === 'built_in' ? undefined : (row.model ?? undefined);
@@ -182,3 +218,6 @@ export const createModels = (deps: ModelsDeps): Models => ({
   },
   noteBuiltIn: (db, purpose, reason, times = 1) => noteBuiltIn(db, purpose, reason, deps.realClock.now(), times),
 });
+
+/** Asks the models of workspaces within their limits. */
+export const createModels = (deps: ModelsDeps): Models => modelsWith({ ...deps, waiting: new Map() });

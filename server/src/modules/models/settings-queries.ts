@@ -56,9 +56,12 @@ export const nothingChosen = (currency: string): ModelSettingsRow => ({
 });
 
 /** The settings; `locked` until the transaction ends, so that requests are reserved one after the other. */
-export const findModelSettings = (db: Db, mode?: 'locked'): Promise<ModelSettingsRow | undefined> =>
-  db.maybe<ModelSettingsRow>(sql`
-    select kind, base_url, model, key, key_hint, in_flight, timeout_seconds, monthly_generations, monthly_tokens,
+export const findModelSettings = (
+  db: Db,
+  mode?: 'locked',
+): Promise<(ModelSettingsRow & { workspace_id: string }) | undefined> =>
+  db.maybe<ModelSettingsRow & { workspace_id: string }>(sql`
+    select workspace_id, kind, base_url, model, key, key_hint, in_flight, timeout_seconds, monthly_generations, monthly_tokens,
       monthly_cost, daily_per_person, price_in, price_out, currency, version, failures, resting_until, problem, last_answer_at, last_answer_ms
     from model_settings where workspace_id = app.workspace_id() ${mode === 'locked' ? sql`for update` : sql``}`);
 

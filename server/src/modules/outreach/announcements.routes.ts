@@ -1,6 +1,5 @@
 import { type Handlers, outside } from '#http/request/handlers.ts';
 import { notFound } from '#platform/errors.ts';
-import { Places } from '#platform/sandbox/places.ts';
 import { confirmClaim } from './announcement/confirm-claim.ts';
 import { approveAnnouncement, approveWhatsappAnnouncement } from './announcement/approve.ts';
 import { type CancelRestJob, cancelRestJob } from './announcement/cancel-rest.job.ts';
@@ -15,7 +14,7 @@ import { previewAnnouncement } from './announcement/preview.ts';
 import { announcementResults } from './announcement/results.ts';
 import { createAnnouncement, updateAnnouncement } from './announcement/save.ts';
 import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';
-import { turnOfTexts } from './in-turn.ts';
+import { placesForTexts, turnOfTexts } from './in-turn.ts';
 import { loadWorkspace } from './pace/workspace.ts';
 import { streamText } from './stream-text.ts';
 import type { Writers } from './writing/write-text.ts';
@@ -29,7 +28,7 @@ const announcementRoutes = (
     makeMessages: MakeMessagesJob;
     cancelRestJob: CancelRestJob;
   },
-  places = new Places(),
+  places = placesForTexts(),
 ) =>
   ({
     getAnnouncements: ({ db }, input) => listAnnouncements(db, input),

@@ -1,6 +1,5 @@
 import { type Handlers, outside } from '#http/request/handlers.ts';
-import { Places } from '#platform/sandbox/places.ts';
-import { inTurn, turnOfTexts } from './in-turn.ts';
+import { inTurn, placesForTexts, turnOfTexts } from './in-turn.ts';
 import { streamText } from './stream-text.ts';
 import { type AnswerWritingDeps, beginAnswer } from './suggest/answer.ts';
 import { writeOpening } from './suggest/opening.ts';
@@ -8,7 +7,7 @@ import { writeOpening } from './suggest/opening.ts';
 const SUGGESTING = turnOfTexts('suggested texts');
 
 /** Texts for one person that a writer suggests. */
-export const suggestRoutes = (deps: AnswerWritingDeps, places = new Places()) =>
+export const suggestRoutes = (deps: AnswerWritingDeps, places = placesForTexts()) =>
   ({
     writeOpening: outside((context, input) =>
       inTurn(context, { places, turn: SUGGESTING }, (signal) => writeOpening(context, input, deps.writers, signal)),

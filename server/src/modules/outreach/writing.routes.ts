@@ -1,6 +1,5 @@
 import { type Handlers, outside } from '#http/request/handlers.ts';
-import { Places } from '#platform/sandbox/places.ts';
-import { inTurn, turnOfTexts } from './in-turn.ts';
+import { inTurn, placesForTexts, turnOfTexts } from './in-turn.ts';
 import { messageDetails } from './message/details.ts';
 import { loadWorkspace } from './pace/workspace.ts';
 import { confirmClaim } from './prompts/confirm-claim.ts';
@@ -12,7 +11,7 @@ import type { WritingDeps } from './prompts/write-drafts.ts';
 const EXAMPLES = turnOfTexts('examples of prompts');
 
 /** Texts that are written from prompts. */
-export const writingRoutes = (deps: WritingDeps, places = new Places()) =>
+export const writingRoutes = (deps: WritingDeps, places = placesForTexts()) =>
   ({
     confirmMailClaim: async (context, input) => {
       await confirmClaim(context, input, deps.channels);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createLive } from '#platform/live.ts';
 import { createLog } from '#platform/log/log.ts';
@@ -108,6 +108,46 @@ it('waits after a failure as long as the queue does', async () => {
   );
   expect(rows[0]?.seconds).toBeGreaterThan(Math.E - 2);
   expect(rows[0]?.seconds).toBeLessThanOrEqual(Math.E);
+});
+
+it('of one workspace is at work once in a process, and leaves nothing that came meanwhile', async () => {
+  let most = 0;
+  let atWork = 0;
+  const ends: (() => void)[] = [];
+  const slow = defineBacklogJob({
+    name: 'test.items',
+    payload: z.object({ workspaceId: z.uuid(), name: z.string() }),
+    async run(_context, { name }) {
+      begun.push([name, 1]);
+      atWork += 1;
+      most = Math.max(most, atWork);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      atWork -= 1;
+    },
+  });
+  const { transact } = database;
+  const live = createLive(database.appUrl, log);
+  const context = {
+    transact,
+    log,
+    jobs,
+    live,
+    signal: AbortSignal.timeout(60_000),
+    attempt: 1,
+    reportSlow: vi.fn<() => void>(),
+  };
+  await add('first');
+  const atFirst = slow.execute(context, { workspaceId });
+  await vi.waitFor(() => expect(ends).toHaveLength(1));
+  await add('second', 'third');
+  const beside = slow.execute(context, { workspaceId });
+  await Promise.race([beside, vi.waitFor(() => expect(ends).toHaveLength(2), { timeout: 5_000 })]);
+  expect(most).toBe(1);
+  await beside;
+  const ending = setInterval(() => ends.splice(0).forEach((end) => end()), 10);
+  await atFirst;
+  clearInterval(ending);
+  expect(begun.map(([name]) => name)).toEqual(['first', 'second', 'third']);
 });
 
 it('what a worker had begun when it died is begun again, as a second time', async () => {

@@ -71,8 +71,8 @@ const nextIn = async (db: Db, name: string): Promise<number | undefined> => {
 export type BacklogJob<P extends Turn> = Pick<JobDefinition<P>, 'name' | 'payload' | 'maxAttempts' | 'lane' | 'run'>;
 
 /**
- * Defines a job of which a workspace has one in the queue, however much there is to do: it takes the items of the workspace's backlog,
- * one after the other, for a turn. For whatever strangers may cause thousands of. Each item is tried again as a job would be.
+ * Defines a job of which a workspace has one in the queue and one at work in a process, however much there is to do: it takes the items
+ * of the workspace's backlog, one after the other, for a turn. For whatever strangers may cause thousands of. Each item is tried again as a job would be.
  */
 export const defineBacklogJob = <P extends Turn>(job: BacklogJob<P>): JobDefinition<P | Turn> & AnyJob => {
   const { name, maxAttempts = DEFAULT_MOST_ATTEMPTS } = job;
@@ -96,6 +96,8 @@ export const defineBacklogJob = <P extends Turn>(job: BacklogJob<P>): JobDefinit
     await context.transact(turn, (db) => remove(db, item.id));
     return true;
   };
+  /** Whose items this process takes now. Work is added under a key that a running job has no more, so that another may begin beside it. */
+  const taking = new Set<string>();
   const payload: ZodType<P | Turn> = z.union([job.payload, Turn]);
   return defineJob<P | Turn>({
     ...job,
@@ -105,7 +107,14 @@ export const defineBacklogJob = <P extends Turn>(job: BacklogJob<P>): JobDefinit
       const single = job.payload.safeParse(asked);
       if (single.success) return job.run(context, single.data);
       const turn = { workspaceId: asked.workspaceId };
-      await takeTurn(context.signal, () => takeItem(context, turn));
+      // The one at work looks for what is left once it isn't in the set any more.
+      if (taking.has(turn.workspaceId)) return;
+      taking.add(turn.workspaceId);
+      try {
+        await takeTurn(context.signal, () => takeItem(context, turn));
+      } finally {
+        taking.delete(turn.workspaceId);
+      }
       await context.transact(turn, async (db) => {
         const wait = await nextIn(db, name);
         if (wait === undefined) return;

@@ -26,10 +26,10 @@ export const MOST_STARTS = 5;
 export type CommonContext = Omit<JobContext, 'signal' | 'attempt' | 'reportSlow'>;
 
 /**
- * Separate places. `slow` jobs may wait minutes for an external server, as sending does; `outside` ones ask servers that are nobody's
- * mail server, such as websites, and must not take the places of sending; a `search` asks a source that answers soon, and doesn't wait
- * behind websites that don't; `reading` ones read mailboxes, whose servers may be as slow as those of sending; `urgent` ones are short, and someone is waiting for them at
- * a screen, such as for a sign-in code.
+ * Separate places. `slow` jobs may wait minutes for an external server, as sending does; `outside` ones ask servers for what is neither
+ * a message nor a reply, such as websites and files of replies, and must not take the places of sending and reading; a `search` asks a
+ * source that answers soon, and doesn't wait behind websites that don't; `reading` ones read mailboxes, whose servers may be as slow as
+ * those of sending; `urgent` ones are short, and someone is waiting for them at a screen, such as for a sign-in code.
  */
 export type Lane = 'slow' | 'outside' | 'search' | 'reading' | 'urgent';
 

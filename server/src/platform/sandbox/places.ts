@@ -58,6 +58,12 @@ export class Places {
   #standing = 0;
   #waiting: Turn[] = [];
   #isClosed = false;
+  readonly #mostAtOnce: number;
+
+  /** `mostAtOnce`: of tasks of all kinds together. */
+  constructor(mostAtOnce = MOST_AT_ONCE) {
+    this.#mostAtOnce = mostAtOnce;
+  }
 
   get running(): number {
     return this.#owners.size;
@@ -145,7 +151,7 @@ export class Places {
 
   #admit(): void {
     for (const turn of this.#inOrder()) {
-      if (this.running >= MOST_AT_ONCE) return;
+      if (this.running >= this.#mostAtOnce) return;
       if (!this.#mayBegin(turn)) continue;
       this.#owners.add(turn.key);
       if (isLong(turn.task)) this.#long.push(turn.owner);

@@ -46,7 +46,8 @@ export const fetchFilesJob = (deps: FetchDeps, queue: Jobs) => {
   const job = defineBacklogJob<Payload>({
     name: 'outreach.fetch_files',
     payload,
-    lane: 'reading',
+    // However slowly files come, mailboxes are read meanwhile.
+    lane: 'outside',
     maxAttempts: 5,
     async run({ transact, live, log }, { workspaceId, mailboxId, key, uidValidity, uid }) {
       const access = await transact({ workspaceId }, (db) => openMailbox(db, mailboxId, deps.mailboxKeys));

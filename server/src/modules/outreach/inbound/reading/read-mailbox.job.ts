@@ -123,6 +123,8 @@ const readSome = async (context: JobContext, job: MailboxPayload, deps: Reading)
   const unreadable = new Set<number>();
   const read = await readMails(deps.sandbox, workspaceId, work, (uid) => {
     unreadable.add(uid);
+    // Each has taken as long as it may, and the next ones may, too.
+    context.reportSlow();
     context.log.warn({ mailboxId, uid }, 'a mail could not be read');
   });
   let place = opened.place;

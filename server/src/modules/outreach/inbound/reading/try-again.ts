@@ -9,6 +9,7 @@ import {
 import type { Db } from '#platform/db/database.ts';
 import { isRefused } from '#platform/db/refused.ts';
 import type { JobContext } from '#platform/jobs/job.ts';
+import { reportingSlow } from '#platform/jobs/slow-work.ts';
 import { loadWorkspace } from '../../pace/workspace.ts';
 import { dayInWords } from '../../pace/zone.ts';
 import { noteReplies } from '../bounds.ts';
@@ -23,6 +24,7 @@ const WAITS_MS = [MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS];
 /** In one round of a mailbox, after what is new in it. */
 const MOST_TRIED = 5;
 const TURN_MS = 30_000;
+const SLOW_MS = 5_000;
 
 /** When a mail is tried again that was tried so often; undefined: it is passed. */
 const nextTry = (tries: number, now: Date): Date | undefined => {
@@ -68,13 +70,13 @@ const settle = async (
 
 /** Undefined where its server doesn't give it now: the look into the inbox says why. */
 const tryOne = async (
-  { log }: JobContext,
+  { log, reportSlow }: JobContext,
   { workspaceId, mailboxId }: MailboxPayload,
   { access, waiting, zone }: { access: MailboxAccess; waiting: UnreadableMail; zone: string },
   { reader, sandbox, realClock }: Reading,
 ): Promise<Tried | undefined> => {
   const { uid, tries } = waiting;
-  const found = await reader.beginning(access, waiting);
+  const found = await reportingSlow(reportSlow, SLOW_MS, () => reader.beginning(access, waiting));
   if (found.kind === 'failed') return undefined;
   if (found.kind === 'absent') return { outcome: 'done' };
   const now = realClock.now();
@@ -82,6 +84,8 @@ const tryOne = async (
   const work = { mails: [{ uid, raw: found.raw, isCut: found.isCut }] as const, now: now.toISOString(), zone };
   const again = await readMailAgain(sandbox, workspaceId, work, nextAt === undefined);
   if (again !== undefined && !again.isPiece) return { outcome: 'done', mail: again.mail };
+  // The next ones may take as long.
+  reportSlow();
   log.warn({ mailboxId, uid, tries: tries + 1 }, 'a mail could not be read');
   if (nextAt !== undefined) return { outcome: { nextAt } };
   return { outcome: { passedAt: now }, ...(again && { mail: again.mail }) };
