@@ -48,15 +48,21 @@ const withPlainDomain = (address: string): string => {
 /** The one spelling of an address: in lower case, with its domain in punycode. Whoever compares addresses compares these. */
 export const spelledAddress = (address: string): string => withPlainDomain(normalized(address, 'NFC')).toLowerCase();
 
-const TOO_LONG = 'Use at most 254 characters.';
+/** Of an email address, as mail servers take them. */
+export const EMAIL_CHARACTERS = 254;
+const TOO_LONG = `Use at most ${EMAIL_CHARACTERS} characters.`;
 
 /** A lowercase address with its domain in punycode. */
 export const Email = z
   .string()
   .trim()
-  .max(254, { error: TOO_LONG, abort: true })
+  .max(EMAIL_CHARACTERS, { error: TOO_LONG, abort: true })
   .transform(spelledAddress)
-  .pipe(z.email({ pattern: EMAIL, error: 'Enter a valid email address, such as ada@example.com.' }).max(254, TOO_LONG));
+  .pipe(
+    z
+      .email({ pattern: EMAIL, error: 'Enter a valid email address, such as ada@example.com.' })
+      .max(EMAIL_CHARACTERS, TOO_LONG),
+  );
 
 /** Names of contacts: 1–80 characters, trimmed. */
 export const ContactName = z

@@ -15,6 +15,7 @@ export const DeskItem = FollowUp.extend({
   job_title: z.string().nullable(),
   phone: z.string().nullable().describe('E.164; null, too, for a colleague’s person'),
   linkedin_url: z.string().nullable(),
+  blocked: z.string().nullable().describe('Why they must not be reached this way; null where nothing forbids it'),
   act: z.enum(LINKEDIN_ACTS).nullable().describe('What it counts as on LinkedIn'),
   step: z
     .object({ workflow: z.string(), number: z.number().int(), kind: z.enum(STEP_KINDS) })

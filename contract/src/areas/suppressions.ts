@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, streamedFileOutput } from '../endpoint.ts';
-import { commaList, Id, listOf, listParameters, Message, Skipped, Timestamp } from '../shapes.ts';
+import { commaList, EMAIL_CHARACTERS, Id, listOf, listParameters, Message, Skipped, Timestamp } from '../shapes.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { STAGES } from '../vocabulary/stage.ts';
 import { SUPPRESSION_KINDS, SUPPRESSION_REASONS } from '../vocabulary/mail/suppression.ts';
@@ -46,7 +46,7 @@ export const suppressions = {
     summary: 'Block email addresses and whole domains; only an owner or manager may block a domain',
     input: z.strictObject({
       entries: z
-        .array(z.string().trim().max(320))
+        .array(z.string().trim().max(EMAIL_CHARACTERS, 'Each entry has 254 characters at most.'))
         .min(1, 'Enter an address or a domain.')
         .max(LIMITS.suppressionsAtOnce)
         .describe('Addresses such as ada@example.com, and domains such as example.com'),
@@ -57,6 +57,7 @@ export const suppressions = {
       already: z.number().int().describe('Blocked by hand before'),
       refused: z.array(z.object({ entry: z.string(), reason: z.string() })),
     }),
+    errors: ['not_allowed_now'],
   }),
   liftSuppressions: defineEndpoint({
     method: 'POST',

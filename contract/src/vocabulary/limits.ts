@@ -91,6 +91,12 @@ export const LIMITS = {
   noteCharacters: 5_000,
   suppressionsAtOnce: 1_000,
   suppressionEvidenceCharacters: 500,
+  /** Added by people, lifted ones included, and of those of one person unless they are an owner. What recipients say isn't counted. */
+  suppressionsByHand: 500_000,
+  suppressionsByHandOfPerson: 250_000,
+  /** Of their addresses and reasons, which take some twelve times as much with their indexes. */
+  suppressionMegabytes: 50,
+  suppressionMegabytesOfPerson: 25,
   /** Kept with a person. */
   fileBytes: 20 * 1024 * 1024,
   filesOfPerson: 50,

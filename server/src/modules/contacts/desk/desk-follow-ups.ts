@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { scoreWeights } from '../enrichment/score-weights.ts';
 import { visibleSql } from '../list/contact-filter.ts';
+import { blockedOnDesk } from './blocked-on-desk.ts';
 import { FOLLOW_UP_COLUMNS, FOLLOW_UPS, type FollowUpRecord, toFollowUp, VISIBLE } from '../follow-up/follow-up-row.ts';
 
 const SCORED = [
@@ -28,11 +29,14 @@ const SCORED = [
   'next_follow_up_at',
 ] as const;
 type ScoredRow = Row<'contacts', (typeof SCORED)[number]>;
+type SeenRow = ScoredRow & { has_withdrawn: boolean };
 
 /** The person of a follow-up as someone sees them who is about to reach them. */
 export interface DeskPerson extends Pick<ScoredRow, 'phone' | 'job_title' | 'linkedin_url' | 'timezone' | 'country'> {
   /** 0 to 100 */
   score: number;
+  /** Why they must not be reached as the desk does. */
+  blocked: string | null;
 }
 
 /** A follow-up on a desk; `person` is undefined for a colleague's, who only lists show. */
@@ -58,15 +62,24 @@ const withDates = (row: ScoredRow) => ({
   next_follow_up_at: row.next_follow_up_at?.toISOString() ?? null,
 });
 
-const withPeople = async (db: Db, rows: readonly FollowUpRecord[], now: Date): Promise<DeskFollowUp[]> => {
+const withPeople = async (
+  db: Db,
+  rows: readonly FollowUpRecord[],
+  { kind }: DeskOf,
+  now: Date,
+): Promise<DeskFollowUp[]> => {
   const ids = [...new Set(rows.map(({ contact_id }) => contact_id))];
   if (ids.length === 0) return [];
   const [people, weights] = await Promise.all([
-    db.rows<ScoredRow>(sql`
-      select ${columnsOf('c', SCORED)} from contacts c where ${visibleSql} and c.id = any(${ids}::uuid[])`),
+    db.rows<SeenRow>(sql`
+      select ${columnsOf('c', SCORED)}, coalesce(app.consent_basis(c.consent, ${kind}) = 'withdrawn', false) as has_withdrawn
+      from contacts c where ${visibleSql} and c.id = any(${ids}::uuid[])`),
     scoreWeights(db),
   ]);
-  const byId = new Map(people.map((row) => [row.id, { ...row, score: scoreOf(withDates(row), weights, now).score }]));
+  const whyNot = await blockedOnDesk(db, kind, people);
+  const byId = new Map(
+    people.map((row) => [row.id, { ...row, score: scoreOf(withDates(row), weights, now).score, blocked: whyNot(row) }]),
+  );
   return rows.map((row) => ({
     followUp: toFollowUp(row, now),
     enrolmentId: row.enrolment_id,
@@ -85,7 +98,7 @@ export const deskFollowUps = async (
     select ${FOLLOW_UP_COLUMNS} ${FOLLOW_UPS} where ${OF_DESK(desk)} and f.state = 'open' and f.due_at < ${until}
     order by f.due_at, f.id limit ${LIMITS.deskItems + 1}`);
   return {
-    results: await withPeople(db, rows.slice(0, LIMITS.deskItems), now),
+    results: await withPeople(db, rows.slice(0, LIMITS.deskItems), desk, now),
     hasMore: rows.length > LIMITS.deskItems,
   };
 };
@@ -109,7 +122,7 @@ export const doneOnDesk = async (
       ${FOLLOW_UPS} where ${OF_DESK(desk)} and f.state = 'done' and f.done_sort >= ${since}`),
   ]);
   return {
-    results: await withPeople(db, rows, now),
+    results: await withPeople(db, rows, desk, now),
     done: totals?.done ?? 0,
     interested: totals?.interested ?? 0,
     talkedSeconds: totals?.talked ?? 0,

@@ -72,11 +72,15 @@ export const closedTasks = async (
   return rows.map(({ id }) => id);
 };
 
-/** Skips what workflows still ask for about people who left them; with `undoId` an undo asks again. */
+/** Skips what workflows still ask for about people who left them, or went on; with `undoId` an undo asks again. */
 export const endWorkflowTasks = async (
   db: Db,
   enrolmentIds: readonly string[],
-  { at, undoId }: { at: Date; undoId: string | undefined },
+  {
+    at,
+    undoId,
+    what = 'No longer asked for, the workflow ended',
+  }: { at: Date; undoId: string | undefined; what?: string },
 ): Promise<void> => {
   if (enrolmentIds.length === 0) return;
   const ids = sql`${[...enrolmentIds]}::uuid[]`;
@@ -91,8 +95,6 @@ export const endWorkflowTasks = async (
   const writer = { userId: null, at };
   await recordEvents(
     db,
-    open.map((row) =>
-      eventOf(row, writer, { kind: 'follow_up_skipped', what: 'No longer asked for, the workflow ended' }),
-    ),
+    open.map((row) => eventOf(row, writer, { kind: 'follow_up_skipped', what })),
   );
 };

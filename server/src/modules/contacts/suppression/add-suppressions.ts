@@ -4,6 +4,7 @@ import { realNow } from '#platform/clock.ts';
 import type { CallContext } from '#platform/context.ts';
 import { suppress } from '../reach/suppression.ts';
 import { readEntry } from './read-entry.ts';
+import { takeSuppressionRoom } from './room.ts';
 
 type Call = typeof contract.addSuppressions;
 
@@ -25,6 +26,7 @@ export const addSuppressions = async (
     else if (read.isDomain && session.role === 'rep') refused.push({ entry, reason: ONLY_MANAGERS });
     else wanted.add(read.address);
   }
+  await takeSuppressionRoom(db, session, { addresses: [...wanted], evidence: evidence ?? '' });
   const at = clock.now();
   const blocks = [...wanted].map((address) => ({
     channel: 'email',

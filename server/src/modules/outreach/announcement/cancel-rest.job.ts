@@ -5,7 +5,8 @@ import type { Db } from '#platform/db/database.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 import { takeTurn } from '#platform/jobs/turn.ts';
 import type { Channels } from '../channels/channel.ts';
-import { emptyUnsent, freeTextRoom } from '../limits/empty-unsent.ts';
+import { freeTextRoom } from '../limits/empty-unsent.ts';
+import { clearUnsent } from '../limits/remove-unsent.ts';
 import { move } from '../message/move.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 
@@ -37,8 +38,8 @@ const cancelSome = async (
 };
 
 /**
- * Cancels the messages of a cancelled announcement and removes the texts of all that never left, a thousand per transaction; after a
- * crash it goes on with the rest.
+ * Cancels the messages of a cancelled announcement and removes the texts of all that never left, of a deleted one also the messages and
+ * recipients, a thousand per transaction; after a crash it goes on with the rest.
  */
 export const cancelRestJob = (deps: WorkspaceDeps & { channels: Channels }) => {
   const job: ReturnType<typeof defineJob<Payload>> = defineJob({
@@ -49,7 +50,7 @@ export const cancelRestJob = (deps: WorkspaceDeps & { channels: Channels }) => {
       const isAnyLeft = await takeTurn(signal, () =>
         transact({ workspaceId }, async (db) => {
           const isUnderWay = await cancelSome(db, payload, (await loadWorkspace(db, deps)).clock.now());
-          const isLeft = (await emptyUnsent(db, payload.announcementId, deps.channels)) || isUnderWay;
+          const isLeft = (await clearUnsent(db, payload, deps.channels)) || isUnderWay;
           if (!isLeft) await freeTextRoom(db);
           return isLeft;
         }),

@@ -8,7 +8,8 @@ import { refuseForOthers } from '../access.ts';
 import type { Channels } from '../channels/channel.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 import { stopEnrolments } from '../enrolment/stop.ts';
-import { emptyUnsent, freeTextRoom } from '../limits/empty-unsent.ts';
+import { freeTextRoom } from '../limits/empty-unsent.ts';
+import { clearUnsent } from '../limits/remove-unsent.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 
 const Payload = z.object({
@@ -59,8 +60,8 @@ const removeSome = async (
 };
 
 /**
- * Removes the people of a cancelled or deleted campaign and the texts that never left, a thousand per transaction; after a crash it goes
- * on with the rest.
+ * Removes the people of a cancelled or deleted campaign and the texts that never left, of a deleted one also their messages, a thousand per
+ * transaction; after a crash it goes on with the rest.
  */
 export const removePeopleJob = (deps: WorkspaceDeps & { channels: Channels }) => {
   const job: ReturnType<typeof defineJob<Payload>> = defineJob({
@@ -71,7 +72,7 @@ export const removePeopleJob = (deps: WorkspaceDeps & { channels: Channels }) =>
       const isAnyLeft = await takeTurn(signal, () =>
         transact({ workspaceId }, async (db) => {
           const isUnderWay = await removeSome(db, payload, (await loadWorkspace(db, deps)).clock.now());
-          const isLeft = (await emptyUnsent(db, payload.campaignId, deps.channels)) || isUnderWay;
+          const isLeft = (await clearUnsent(db, payload, deps.channels)) || isUnderWay;
           if (!isLeft) await freeTextRoom(db);
           return isLeft;
         }),

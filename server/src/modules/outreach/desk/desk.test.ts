@@ -57,6 +57,25 @@ describe('The call desk', () => {
     expect(results.find(({ id }) => id === here.id)).toMatchObject({ phone: '+4930123456', step: null });
   });
 
+  it('says who must not be called, whatever asked for the call', async () => {
+    await onWednesday('10:00');
+    const free = await ask({ first_name: 'Free', country: 'DE', phone: '+4930123456' });
+    const withdrawn = await ask({ first_name: 'Pam', country: 'DE', phone: '+4930123457' });
+    const shared = await ask({ first_name: 'Twin', country: 'DE', phone: '+5491123456789' });
+    const marked = await lead({ first_name: 'Other', phone: '+541123456789' });
+    const { contact } = withdrawn;
+    await maya.client.recordConsent({ id: contact.id, channel: 'call', basis: 'withdrawn', evidence: 'She said so' });
+    await maya.client.updateLeadStatus({ ids: [marked], status: 'Do Not Contact' });
+    const { results } = await maya.client.getDesk({ kind: 'call' });
+    expect(new Map(results.map(({ id, blocked }) => [id, blocked]))).toEqual(
+      new Map([
+        [free.id, null],
+        [withdrawn.id, 'They withdrew their consent to calls.'],
+        [shared.id, 'Marked Do Not Contact.'],
+      ]),
+    );
+  });
+
   it('orders a day by priority and by what the person is worth', async () => {
     await onWednesday('10:00');
     const plain = await ask({ first_name: 'Plain', country: 'DE' });

@@ -10,7 +10,7 @@ import { type DeskStep, stepsOf } from './steps-of.ts';
 
 type Answer = Output<Contract['getDesk']>;
 
-const UNSEEN = { job_title: null, phone: null, linkedin_url: null, timezone: null, country: null };
+const UNSEEN = { job_title: null, phone: null, linkedin_url: null, timezone: null, country: null, blocked: null };
 const PRIORITY = { high: 0, normal: 1, low: 2 } as const;
 
 const actOf = (step: DeskStep | null): LinkedinAct => (step?.kind === 'linkedin_connect' ? 'connect' : 'message');
@@ -38,7 +38,7 @@ interface Shown {
 
 const toItem = (row: DeskFollowUp, { kind, stepOf, placeOf, timezone }: Shown): DeskItem => {
   const step = stepOf(row);
-  const { phone, job_title, linkedin_url, ...there } = row.person ?? UNSEEN;
+  const { phone, job_title, linkedin_url, blocked, ...there } = row.person ?? UNSEEN;
   const { part, opensAt } = placeOf(row, actOf(step));
   return {
     ...row.followUp,
@@ -48,6 +48,7 @@ const toItem = (row: DeskFollowUp, { kind, stepOf, placeOf, timezone }: Shown): 
     phone,
     job_title,
     linkedin_url,
+    blocked,
     act: kind === 'linkedin' ? actOf(step) : null,
     step,
   };

@@ -17,6 +17,7 @@ import { loadOwnVariables, type OwnVariables } from '../compose/variables.ts';
 import { writerOf } from '../compose/writer.ts';
 import { accountsFor } from './account-for.ts';
 import { sentBefore } from './already-sent.ts';
+import { barredEvent, barredFrom } from './barred-from.ts';
 import { hadAsAnother } from './had-as-another.ts';
 import { unsendable, unsendableYet } from './unsendable.ts';
 import { decideBranch, type Engaged, engagedBefore } from './decide-branch.ts';
@@ -46,6 +47,8 @@ interface Surroundings {
   sent: ReadonlySet<string>;
   /** Those whose message another record with their number has. */
   had: ReadonlySet<string>;
+  /** Those whom nobody may reach as their step asks. */
+  barred: ReadonlySet<string>;
   templates: AccountTemplates;
 }
 
@@ -180,6 +183,7 @@ const lookAt = (
         summary: `Step ${place.number} wasn’t sent: another record with the same number has it`,
       },
     };
+  if (around.barred.has(due.id)) return { change: onwardFrom(due, place, around), event: barredEvent(due, place, now) };
   const account = accounts.get(due.id);
   if (isManualStep(place.step)) return writingFor(due, place, account, around);
   if (account === undefined) {
@@ -278,11 +282,12 @@ const takeDue = async (db: Db, workspace: OutreachWorkspace, { channels, only }:
   const engaged = await engagedBefore(db, due);
   const sent = await sentBefore(db, due);
   const had = await hadAsAnother(db, due, channels);
+  const barred = await barredFrom(db, due);
   const ownVariables = await loadOwnVariables(db);
   const accounts: ReadonlyMap<string, SendingAccount> =
     due.length === 0 ? new Map() : await accountsFor(db, due, await sendingAccounts(db));
   const templates = await loadAccountTemplates(db, templatesFor(due, accounts), channels);
-  const around: Surroundings = { workspace, own: ownVariables, channels, engaged, sent, had, templates };
+  const around: Surroundings = { workspace, own: ownVariables, channels, engaged, sent, had, barred, templates };
   return { due, around, looked: due.map((enrolment) => lookAt(enrolment, accounts, around)) };
 };
 

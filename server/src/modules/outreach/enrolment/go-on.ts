@@ -8,17 +8,17 @@ import {
   channelOfStep,
   type ChannelFacts,
   CHANNELS,
-  DO_NOT_CONTACT,
   type Step,
 } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { addressSql, joinPerson, SUPPRESSIONS } from '#modules/contacts/index.ts';
+import { addressSql, endWorkflowTasks, joinPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Addressed } from '../channels/channel.ts';
 import { move } from '../message/move.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { stepAt, type StepPlace } from '../steps/step.ts';
 import { withSteps } from '../steps/with-steps.ts';
+import { barredSql } from './barred.ts';
 import { liveStates } from './enrolment-queries.ts';
 import { moveEnrolments, type EnrolmentChange } from './move.ts';
 import { liveEnrolmentsOf, type Stop, stopEnrolments } from './stop.ts';
@@ -60,12 +60,8 @@ const BY_PEOPLE: Addressed = Object.fromEntries(
 
 /** The name of a channel if it reaches contact `c`, otherwise null. A task needs no address. */
 const reachSql = (channel: string, facts: Pick<ChannelFacts, 'address'>): RawBuilder<string | null> =>
-  sql<
-    string | null
-  >`case when ${facts.address.length === 0 ? sql`true` : sql`${addressSql(facts)} is not null`} and c.status <> ${DO_NOT_CONTACT}
-      and app.consent_basis(c.consent, ${channel}) is distinct from 'withdrawn'
-      and not exists (select 1 from ${SUPPRESSIONS} sp where sp.workspace_id = c.workspace_id and sp.channel = ${channel}
-        and sp.address = any(app.suppression_keys(${channel}, ${addressSql(facts)})) and sp.lifted_at is null)
+  sql<string | null>`case when ${facts.address.length === 0 ? sql`true` : sql`${addressSql(facts)} is not null`}
+      and not ${barredSql(sql`${channel}`, addressSql(facts))}
     then ${channel}::text end`;
 
 /** The people still in progress, and which other channels reach them. */
@@ -146,6 +142,11 @@ export const goOnWithout = async (
     if (!next.isCurrent) changes.push(waitForStep(row.id, next.place, { since: at, person: row }, workspace));
   }
   await cancelOn(db, channel, [...going], end.summary, at);
+  await endWorkflowTasks(
+    db,
+    changes.flatMap(({ id }) => id ?? []),
+    { at, undoId: undefined, what: 'No longer asked for, the workflow went on' },
+  );
   await moveEnrolments(db, changes);
   await stopEnrolments(db, {
     ...end,

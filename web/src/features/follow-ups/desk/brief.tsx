@@ -7,7 +7,7 @@ import { formatInColumn, orList } from '#lib/format.ts';
 import { useNow } from '#lib/use-now.ts';
 import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { Pane } from '#ui/page.tsx';
+import { Alert, Pane } from '#ui/page.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import styles from './brief.module.css';
 import * as words from './words.ts';
@@ -129,6 +129,11 @@ export const BriefPane = ({ item, onEdit }: { item: DeskItem; onEdit?: ReactNode
     <>
       {isPhone && <PartSwitch part={part} isCall={isCall} onChange={setPart} />}
       <Pane label={words.brief} className={styles['brief']}>
+        {item.blocked !== null && (
+          <Alert tone="bad" title={isCall ? words.mustNotCall : words.mustNotWrite}>
+            {item.blocked}
+          </Alert>
+        )}
         {!isPhone && <Why item={item} />}
         {error && !brief && (
           <LoadProblem title={words.couldntLoadBrief} say={errorText(error)} onRetry={() => void refetch()} />

@@ -49,6 +49,8 @@ export const addProfile = 'Add their LinkedIn profile';
 
 // brief.tsx
 export const brief = 'Brief';
+export const mustNotCall = 'Don’t call';
+export const mustNotWrite = 'Don’t write to them';
 export const whyNow = 'Why now:';
 export const whyStep = (workflow: string, number: number) => `step ${number} of ${workflow}.`;
 /** A title that ends a sentence by itself gets no full stop. */

@@ -34,6 +34,7 @@ const callOf = (at: number, name: string, more: Partial<DeskItem> = {}): DeskIte
   job_title: 'Head of Operations',
   phone: '+2348035550142',
   linkedin_url: null,
+  blocked: null,
   act: null,
   step: { workflow: 'Field crews', number: 3, kind: 'call' },
   ...more,
@@ -135,4 +136,12 @@ it('a question as a title gets no full stop', async () => {
   calls = [callOf(1, 'Amara Okafor', { step: null, source: 'manual', title: 'Is the budget signed off?', note: null })];
   await start();
   expect(screen.getByText('Is the budget signed off?', { selector: 'p span' })).toBeDefined();
+});
+
+it('says that somebody must not be called, and why', async () => {
+  calls = [callOf(1, 'Amara Okafor', { blocked: 'They withdrew their consent to calls.' })];
+  await start();
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toBe('Don’t callThey withdrew their consent to calls.');
+  expect(screen.queryByRole('link', { name: 'Call' })).toBeNull();
 });

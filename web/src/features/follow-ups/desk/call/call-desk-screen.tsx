@@ -27,7 +27,7 @@ const CallPanel = ({ desk, item }: { desk: Desk; item: DeskItem }) => {
   });
   return (
     <aside ref={panel} className={styles['panel']} aria-label={words.thisCall}>
-      <CallTimer timer={timer} phone={item.phone} />
+      <CallTimer timer={timer} phone={item.blocked === null ? item.phone : null} />
       <AnswerForm
         desk={desk}
         item={item}
