@@ -22,6 +22,6 @@ export const giveMailboxes = (
   events.on('user.joined', (db, person) => welcomeColleague(db, named(person, realClock)));
   events.on('user.deactivated', async (db, person) => {
     const shared = await leave(db, person);
-    await pauseMailboxesOf(db, events, { ...person, shared }, realClock.now());
+    await pauseMailboxesOf(db, { ...person, shared }, realClock.now());
   });
 };

@@ -1,7 +1,8 @@
 import type { SignedUp, TestApp } from './app.ts';
 
-/** The lock for linking, unlinking and ending links. */
-export const LINKS_LOCK = `select pg_advisory_xact_lock(hashtext('linked_accounts'))`;
+/** An account's lock for linking, unlinking and ending links. */
+export const linksLock = ({ email }: Pick<SignedUp, 'email'>): string =>
+  `select pg_advisory_xact_lock(hashtextextended('linked_accounts ${email}', 0))`;
 
 const POLL_MS = 20;
 const MOST_POLLS = 500;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import type { DomainEventOf, DomainEvents } from '#modules/events.ts';
+import type { DomainEventOf } from '#modules/events.ts';
 import { insertMailbox, listMailboxes } from './mailbox-queries.ts';
 
 interface Person {
@@ -42,23 +42,12 @@ export const welcomeColleague = async (db: Db, person: Person): Promise<void> =>
 };
 
 /** `shared`: relays of theirs that stay active, because colleagues send from them. */
-type Leaving = Omit<DomainEventOf<'user.deactivated'>, 'type'> & { shared: readonly string[] };
+type Leaving = Pick<DomainEventOf<'user.deactivated'>, 'userId' | 'name'> & { shared: readonly string[] };
 
-/**
- * When a person is deactivated, their mailboxes and relays pause until someone else resumes them; approved messages
- * wait with that reason.
- */
-export const pauseMailboxesOf = async (
-  db: Db,
-  events: DomainEvents,
-  { workspaceId, userId, name, shared }: Leaving,
-  at: Date,
-): Promise<void> => {
-  const paused = await db.rows<{ id: string }>(sql`
+/** When a person is deactivated, their mailboxes and relays pause until someone else resumes them. */
+export const pauseMailboxesOf = async (db: Db, { userId, name, shared }: Leaving, at: Date): Promise<void> => {
+  await db.run(sql`
     update sending_accounts set state = 'paused', state_reason = ${`${name} was deactivated`}, updated_at = ${at}
     where workspace_id = app.workspace_id() and user_id = ${userId} and state in ('active', 'ramping')
-      and id <> all(${[...shared]}::uuid[])
-    returning id`);
-  for (const { id } of paused)
-    await events.emit(db, { type: 'mailbox.changed', workspaceId, mailboxId: id, fields: ['state'] });
+      and id <> all(${[...shared]}::uuid[])`);
 };

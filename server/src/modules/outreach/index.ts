@@ -13,6 +13,7 @@ import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { announcementParts } from './announcements.routes.ts';
 import { peopleBulk } from './campaign/people/change-people.ts';
 import { campaignRoutes } from './campaigns.routes.ts';
+import { followRoleJob } from './campaign/follow-role.ts';
 import { leaveSharedRelays } from './campaign/leave.ts';
 import type { FilesElsewhere } from './attachments/purge-attachments.ts';
 import { createTemplates } from './compose/templates.ts';
@@ -23,6 +24,7 @@ import { removePeopleJob } from './campaign/remove-people.ts';
 import { engineJobs, runDue } from './engine/tick.job.ts';
 import { sweepJob, releaseClaimsOfDeadWorkers } from './engine/sweep.job.ts';
 import { mailBulk } from './drafts/bulk.ts';
+import { parkPaused, parkPausedJob, type ParkPausedJob } from './plan/park-paused.job.ts';
 import { scheduleEverything } from './plan/pause.ts';
 import { draftRefreshing } from './drafts/refresh-drafts.job.ts';
 import type { SendDeps } from './dispatch/send.job.ts';
@@ -131,10 +133,19 @@ const incomingJobs = (deps: ReadingDeps & Pick<EmailDeps, 'tracking'> & Paramete
   };
 };
 
+/** What follows for messages and people when someone's role changes or they leave. */
+const teamJobs = (deps: ModuleDeps, wake: ReturnType<typeof engineJobs>['wake']) => {
+  const followRoles = followRoleJob(deps, wake);
+  const parkAll = parkPausedJob(deps);
+  subscribeToTeam(deps, wake, followRoles);
+  return { jobs: [followRoles, parkAll], parkAll };
+};
+
 /** What other modules ask for, in their own transactions. */
 const askedByOthers = (
   deps: ModuleDeps,
   { wake, wakeAtNext }: Pick<ReturnType<typeof engineJobs>, 'wake' | 'wakeAtNext'>,
+  parkAll: ParkPausedJob,
 ) => ({
   /** What servers report about a message. */
   reports: {
@@ -154,9 +165,14 @@ const askedByOthers = (
     await scheduleEverything(db, deps);
     await wake(db, workspaceId, createJobs());
   },
-  /** Someone was deactivated. For relays that colleagues keep using, see `leaveSharedRelays`. */
-  leave: async (db: Db, person: { userId: string; name: string }): Promise<string[]> =>
-    leaveSharedRelays(db, person, await loadWorkspace(db, deps)),
+  /**
+   * Someone was deactivated, and their mailboxes pause in this transaction, but for relays that colleagues keep using, see
+   * `leaveSharedRelays`.
+   */
+  leave: async (db: Db, person: { workspaceId: string; userId: string; name: string }): Promise<string[]> => {
+    await parkPaused(db, createJobs(), parkAll, person.workspaceId);
+    return leaveSharedRelays(db, person, await loadWorkspace(db, deps));
+  },
   /** Everything due now, done before it answers: for the simulator's clock. */
   runDue: async (transact: Transact, workspaceId: string) => {
     const done = await runDue(transact, workspaceId, deps);
@@ -170,7 +186,7 @@ export const outreachModule = ({ sandbox, inboxes, writers, ...given }: Outreach
   const deps: ModuleDeps = { ...given, templates: createTemplates(sandbox) };
   const engine = engineJobs(deps);
   const { tick, send, wake } = engine;
-  subscribeToTeam(deps, wake);
+  const team = teamJobs(deps, wake);
   const refreshing = draftRefreshing(deps);
   const mails = mailBulk({ ...deps, wake, refreshing });
   const announcements = announcementParts({ ...deps, wake, writers });
@@ -180,12 +196,11 @@ export const outreachModule = ({ sandbox, inboxes, writers, ...given }: Outreach
   const people = peopleBulk({ ...deps, wake, refreshing });
   const removePeople = removePeopleJob(deps);
   const incoming = incomingJobs({ ...deps, ...inboxes, sandbox, wake });
-  const refineReply = refineReplyJob({ ...deps, models: writers.models, wake });
-  const followReply = followReplyJob({ ...deps, wake });
+  const replies = [refineReplyJob({ ...deps, models: writers.models, wake }), followReplyJob({ ...deps, wake })];
   const writeDrafts = writeDraftsJob({ ...deps, writers }, wake);
   const own: AnyJob[] = [tick, send, mails.job, people.job, removePeople, sweep, subscribeToMemory(deps, refreshing)];
   return {
-    jobs: [...own, followReply, refineReply, refreshing.job, writeDrafts, ...announcements.jobs, ...incoming.jobs],
+    jobs: [...own, ...team.jobs, ...replies, refreshing.job, writeDrafts, ...announcements.jobs, ...incoming.jobs],
     cron: [{ job: sweep, match: '*/10 * * * *', payload: {} }, ...incoming.cron],
     routes: {
       ...emailRoutes({ ...deps, bulk: mails, wake, refreshing, writers }),
@@ -205,7 +220,7 @@ export const outreachModule = ({ sandbox, inboxes, writers, ...given }: Outreach
     counter: { sentSince },
     direct: directMail({ ...deps, wake }),
     directWhatsapp: directWhatsapp({ ...deps, wake }),
-    ...askedByOthers(deps, engine),
+    ...askedByOthers(deps, engine, team.parkAll),
     /** See `settleAtStart`. Inboxes are watched until it is stopped. */
     atWorkerStart: async (context: WorkerContext): Promise<{ stop(): Promise<void> }> => {
       await settleAtStart(context, deadWorkerDeps, sweep);

@@ -9,7 +9,7 @@ import { followTemplates } from './follow-templates.ts';
 import { cancelAnnounced, reopenIncomplete } from './announcement/follow-people.ts';
 import type { MakeMessagesJob } from './announcement/make-messages.job.ts';
 import { type FilesElsewhere, purgeAttachments } from './attachments/purge-attachments.ts';
-import { followRole } from './campaign/follow-role.ts';
+import { followRole, type FollowRoleJob } from './campaign/follow-role.ts';
 import { liveStates } from './enrolment/enrolment-queries.ts';
 import { addStarterTexts } from './library/starter-texts.ts';
 import { keptEnrolmentIds } from './message/keep.ts';
@@ -76,7 +76,7 @@ const letMailboxSend = async (db: Db, mailboxId: string, workspace: OutreachWork
 };
 
 /** Events of the workspace and its users that affect messages. */
-export const subscribeToTeam = (deps: SendDeps, wake: WakeWorkspace): void => {
+export const subscribeToTeam = (deps: SendDeps, wake: WakeWorkspace, followRoles: FollowRoleJob): void => {
   const { events } = deps;
   events.on('workspace.created', async (db, event) => {
     const workspace = await loadWorkspace(db, deps);
@@ -88,10 +88,7 @@ export const subscribeToTeam = (deps: SendDeps, wake: WakeWorkspace): void => {
     await holdEverything(db, deps);
     await wake(db, event.workspaceId, createJobs());
   });
-  events.on('user.role_changed', async (db, event) => {
-    await followRole(db, event.userId, await loadWorkspace(db, deps));
-    await wake(db, event.workspaceId, createJobs());
-  });
+  events.on('user.role_changed', (db, event) => followRole(db, createJobs(), followRoles, event));
 };
 
 /** Ends every campaign of people to whom something happened; `words`: why, on their row of the campaign. */

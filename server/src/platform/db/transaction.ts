@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { databaseOver, type Db, type PlainStatement, type QueryAnswer } from '#platform/db/database.ts';
 import { CommitUnknownError, isConnectionLost } from './away.ts';
@@ -151,6 +152,11 @@ const SHARE_OF_ALL = 0.75;
 const SHARE_OF_PUBLIC = 0.15;
 /** How long these wait for a row lock, because a waiting request blocks a turn for others of its kind. */
 const LONGEST_LOCK_MS = 3_000;
+
+/** In the rest of a transaction: it fails soon where it waits for what another workspace holds. */
+export const waitBriefly = async (db: Db): Promise<void> => {
+  await db.run(sql`select set_config('lock_timeout', ${String(LONGEST_LOCK_MS)}, true)`);
+};
 
 /** A connection in the owner's turn; releasing it ends the turn. */
 const createLines = (pool: pg.Pool) => {

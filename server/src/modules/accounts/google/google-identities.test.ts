@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 import { turnTwoFactorOn } from '#testing/authenticator.ts';
 import { startTestGoogle, type TestGoogle } from '#testing/servers/google.ts';
-import { LINKS_LOCK, whileHeld } from '#testing/while-held.ts';
+import { linksLock, whileHeld } from '#testing/while-held.ts';
 
 let provider: TestGoogle;
 let app: TestApp;
@@ -157,7 +157,7 @@ describe('disconnecting Google', () => {
         () => owner.client.disconnectGoogle({ password: owner.password }),
         () => mal.client.linkAccount({ email: owner.email, credential, own_password: mal.password }),
       ],
-      LINKS_LOCK,
+      linksLock(owner),
     );
     expect(gone?.status).toBe('fulfilled');
     expect(linked).toMatchObject({ status: 'rejected', reason: { problem: { code: 'conflict' } } });

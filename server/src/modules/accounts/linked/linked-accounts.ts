@@ -2,7 +2,8 @@ import type { LinkedAccount } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Session } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { loadUser, type Account } from '../account-queries.ts';
+import { waitBriefly } from '#platform/db/transaction.ts';
+import { holdUser, loadUser, type Account, type UserRow } from '../account-queries.ts';
 import type { AccountsKit } from '../dependencies.ts';
 import { loadWorkspace } from '../workspace/workspace.ts';
 
@@ -21,9 +22,16 @@ export const linkedWith = async (db: Db): Promise<Account[]> => {
 export const findLinked = (kit: AccountsKit, { workspaceId, userId }: Caller): Promise<Account[]> =>
   kit.transact({ workspaceId, userId }, linkedWith);
 
-/** Blocks linking and unlinking until the transaction ends, after waiting for concurrent changes. */
-export const holdLinks = async (db: Db): Promise<void> => {
-  await db.run(sql`select pg_advisory_xact_lock_shared(hashtext('linked_accounts'))`);
+/**
+ * For a session that comes from another of the person's accounts: holds the one it leads to, and the links of both, until
+ * the transaction ends, after waiting for concurrent changes. Each account's own workspace may hold it for long, so the
+ * wait is short.
+ */
+export const holdLinked = async (db: Db, { userId }: Account): Promise<UserRow | undefined> => {
+  await waitBriefly(db);
+  const user = await holdUser(db, userId);
+  await db.run(sql`select app.hold_links()`);
+  return user;
 };
 
 /** Of the workspaces of one address the next sign-in opens the one switched to last. */

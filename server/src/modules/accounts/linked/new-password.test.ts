@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
-import { LINKS_LOCK, whileHeld } from '#testing/while-held.ts';
+import { linksLock, whileHeld } from '#testing/while-held.ts';
 
 let app: TestApp;
 let ada: SignedUp;
@@ -123,7 +123,7 @@ describe('during a password change', () => {
       app,
       side,
       [() => changePassword(ada), () => mal.client.switchAccount({ user_id: side.userId })],
-      LINKS_LOCK,
+      linksLock(ada),
     );
     expect(changed?.status).toBe('fulfilled');
     expect(switched).toMatchObject({ status: 'rejected', reason: { status: 404 } });
@@ -133,7 +133,7 @@ describe('during a password change', () => {
     ['that requests it', () => link(ada, side)],
     ['that is linked', () => link(side, ada)],
   ])('a link proved with the old password of the account %s is not kept', async (_which, linkThem) => {
-    const [changed, linked] = await whileHeld(app, ada, [() => changePassword(ada), linkThem], LINKS_LOCK);
+    const [changed, linked] = await whileHeld(app, ada, [() => changePassword(ada), linkThem], linksLock(ada));
     expect(changed?.status).toBe('fulfilled');
     expect(linked).toMatchObject({ status: 'rejected', reason: { problem: { code: 'conflict' } } });
     expect(await linkedTo(side)).toEqual(['Side']);

@@ -3,11 +3,11 @@ import type { PublicContext } from '#platform/context.ts';
 import { sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { holdUser, type Account } from '../account-queries.ts';
+import type { Account } from '../account-queries.ts';
 import type { AccountsKit } from '../dependencies.ts';
 import { actorOf, personOf, type SignedIn } from '../session/enter.ts';
 import { beginSession, leaveSession } from '../session/session.ts';
-import { holdLinks, linkedWith } from './linked-accounts.ts';
+import { holdLinked, linkedWith } from './linked-accounts.ts';
 
 interface Entered extends Account {
   id: string;
@@ -46,8 +46,7 @@ export const openLastUsed = async (
   if (!found?.membership) return signedIn;
   const { entered, membership } = found;
   const opened = await kit.transact(membership, async (db) => {
-    const user = await holdUser(db, membership.userId);
-    await holdLinks(db);
+    const user = await holdLinked(db, membership);
     const isLinked = (await linkedWith(db)).some(({ userId }) => userId === entered.userId);
     if (!isLinked || !user || user.email_verified_at === null || user.deactivated_at !== null) return undefined;
     const origin = await leaveSession(db, live, entered);

@@ -3,17 +3,16 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { OutsideContext, Session } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound, unauthenticated } from '#platform/errors.ts';
-import { findAccount, holdUser, loadUser, type Account, type UserRow } from '../account-queries.ts';
+import { findAccount, loadUser, type Account, type UserRow } from '../account-queries.ts';
 import type { AccountsKit } from '../dependencies.ts';
 import { actorOf, personOf, refuseDeactivated } from '../session/enter.ts';
 import { beginSession, leaveSession } from '../session/session.ts';
-import { ANOTHER_OF_THEIRS, findLinked, holdLinks, linkedWith, markUsed } from './linked-accounts.ts';
+import { ANOTHER_OF_THEIRS, findLinked, holdLinked, linkedWith, markUsed } from './linked-accounts.ts';
 import { proveOthersCode, type Proved } from './prove-other.ts';
 
 /** Locks the account: later changes of its password or links wait, and earlier ones are seen. */
 const hold = async (db: Db, account: Account, from: string): Promise<UserRow> => {
-  const user = await holdUser(db, account.userId);
-  await holdLinks(db);
+  const user = await holdLinked(db, account);
   const isLinked = (await linkedWith(db)).some(({ userId }) => userId === from);
   if (!isLinked || !user || user.email_verified_at === null) throw notFound('linked account');
   return user;

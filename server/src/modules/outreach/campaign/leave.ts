@@ -5,7 +5,6 @@ import { ACCOUNTS, IS_RELAY } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { REP_OF_CAMPAIGN } from '../access.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
-import { parkCampaign } from '../plan/park.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { moveCampaigns } from './move-campaigns.ts';
 
@@ -27,7 +26,8 @@ const sharedRelays = async (db: Db, userId: string): Promise<string[]> =>
 
 /**
  * A user was deactivated: returns which of their relays keep sending because a colleague's campaign uses them. The user's own
- * campaigns on these relays pause, so that nothing is sent in their name; all others wait with their mailbox.
+ * campaigns on these relays pause, so that nothing is sent in their name; all others wait with their mailbox. The slots of both are taken
+ * back by `parkPausedJob`.
  */
 export const leaveSharedRelays = async (
   db: Db,
@@ -36,13 +36,12 @@ export const leaveSharedRelays = async (
 ): Promise<string[]> => {
   const shared = await sharedRelays(db, userId);
   if (shared.length === 0) return shared;
-  const paused = await moveCampaigns(db, {
+  await moveCampaigns(db, {
     action: 'pause',
     which: sql<boolean>`(${isUnderWay} and cp.created_by = ${userId} and exists (select 1 from ${ACCOUNTS} b
       where b.workspace_id = cp.workspace_id and b.id = any(${shared}::uuid[]) and ${sendsFrom}))`,
     at: workspace.clock.now(),
     reason: `${name} was deactivated`,
   });
-  for (const id of paused) await parkCampaign(db, id, workspace);
   return shared;
 };

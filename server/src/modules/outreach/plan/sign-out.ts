@@ -98,7 +98,7 @@ const adoptMessages = async (db: Db, accountId: string): Promise<void> => {
 };
 
 /** Releases enrolments that were held because they had no account. */
-export const resumeHeld = async (db: Db, which: RawBuilder<boolean>, workspace: OutreachWorkspace): Promise<void> => {
+const resumeHeld = async (db: Db, which: RawBuilder<boolean>, workspace: OutreachWorkspace): Promise<void> => {
   const now = workspace.clock.now();
   const held = sql<{ id: string; step_due_at: Date | null }>`
     select id, step_due_at from enrolments where workspace_id = app.workspace_id() and ${which}

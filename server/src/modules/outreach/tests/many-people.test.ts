@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addPeople, launch, prepare, type Prepared } from '#testing/outreach.ts';
+import { addColleague, type Colleague } from '#testing/team.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -180,6 +181,78 @@ it('an urgent message gets the first slot, however late its date', async () => {
   await maya.client.updateCampaign({ id: campaign.id, state: 'running' });
   const [first] = await ask(`select is_urgent from messages where workspace_id = $1 order by send_at, id limit 1`);
   expect(first).toEqual({ is_urgent: true });
+});
+
+describe('somebody with a thousand messages', () => {
+  let ben: Colleague;
+  beforeEach(async () => {
+    ben = await addColleague(app, maya, 'manager', 'Ben Roth');
+    await multiply();
+    await ask(LIMITLESS);
+    await ask(`update messages set status = 'scheduled', not_before = now() + interval '9 days',
+      send_at = now() + interval '9 days', approved_at = now()
+      where workspace_id = $1`);
+  });
+  const ofBen = () => ask(`update campaigns set created_by = '${ben.userId}' where workspace_id = $1`);
+  const SCHEDULED = [{ is: 'scheduled', count: PEOPLE }];
+  const HELD = [{ is: 'approved no_mailbox', count: PEOPLE }];
+  const withReason = `concat_ws(' ', status, case when status = 'approved' then reason_code end)`;
+
+  it('gets another role in a moment, and what follows is done in portions', async () => {
+    await ofBen();
+    watch();
+    await maya.client.updateSubUser({ id: ben.userId, user_role: 'rep' });
+    expect(await messagesBy(withReason)).toEqual(SCHEDULED);
+    await app.runDueJobs();
+    expect(await messagesBy(withReason)).toEqual(HELD);
+    await maya.client.updateSubUser({ id: ben.userId, user_role: 'manager' });
+    expect(await messagesBy(withReason)).toEqual(HELD);
+    await app.runDueJobs();
+    expect(await messagesBy(withReason)).toEqual(SCHEDULED);
+    few();
+  });
+
+  it('gets another role, and people without a message are held and let go in portions', async () => {
+    await ofBen();
+    await ask(`delete from messages where workspace_id = $1`);
+    await ask(`update enrolments set state = 'in_progress', next_action_at = now() + interval '9 days', step_due_at = now() + interval '9 days'
+      where workspace_id = $1`);
+    await maya.client.updateSubUser({ id: ben.userId, user_role: 'viewer' });
+    await app.runDueJobs();
+    expect(await enrolmentsBy(`state || ' ' || reason_code`)).toEqual([{ is: 'held no_mailbox', count: PEOPLE }]);
+    await maya.client.updateSubUser({ id: ben.userId, user_role: 'manager' });
+    await app.runDueJobs();
+    expect(await enrolmentsBy(`state || ' ' || reason_code`)).toEqual([{ is: 'in_progress wait', count: PEOPLE }]);
+  });
+
+  it('gets another role, and a worker that dies in between loses nothing', async () => {
+    await ofBen();
+    await maya.client.updateSubUser({ id: ben.userId, user_role: 'rep' });
+    const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+    let portions = 0;
+    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+      if (JSON.stringify(args).includes('no_mailbox') && JSON.stringify(args).includes('held')) portions += 1;
+      return portions === 3 ? Promise.reject(new Error('The worker died.')) : query.apply(this, args);
+    });
+    await app.runDueJobs();
+    vi.restoreAllMocks();
+    const [done] = (await messagesBy(withReason)) as { count: number }[];
+    expect(done?.count).toBeGreaterThan(0);
+    expect(done?.count).toBeLessThan(PEOPLE);
+    await ask(`update jobs._private_jobs set run_at = now() where key like 'follow_role:%'`);
+    await app.runDueJobs();
+    expect(await messagesBy(withReason)).toEqual(HELD);
+  });
+
+  it('is deactivated in a moment, and what waits in their mailbox is parked in portions', async () => {
+    await ask(`update sending_accounts set user_id = '${ben.userId}' where workspace_id = $1`);
+    watch();
+    await maya.client.updateSubUser({ id: ben.userId, is_active: false });
+    expect(await messagesBy(withReason)).toEqual(SCHEDULED);
+    await app.runDueJobs();
+    expect(await messagesBy(withReason)).toEqual([{ is: 'approved mailbox_paused', count: PEOPLE }]);
+    few();
+  });
 });
 
 it('deleting a mailbox takes its people a thousand at a time', async () => {
