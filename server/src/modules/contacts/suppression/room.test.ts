@@ -71,14 +71,20 @@ describe('what people add to the suppression list', () => {
     expect(await add(['a@x.example'])).toMatchObject({ added: 1 });
   });
 
-  it('is 500,000 entries at most, also when several add at once', async () => {
-    // Half a million rows take a minute with the index of the search, which nothing here asks.
-    await app.database.admin.query('drop index suppressions_search');
-    await fill(LIMITS.suppressionsByHand - 1, 0, maya.userId, 'now()');
-    await expect(add(['a@x.example', 'b@x.example'])).rejects.toMatchObject(FULL);
-    const added = await Promise.allSettled(['a', 'b', 'c', 'd'].map((name) => add([`${name}@x.example`])));
-    expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  }, 60_000);
+  it('has so many entries at most, also when several add at once', async () => {
+    const limits: { suppressionsByHand: number } = LIMITS;
+    const most = limits.suppressionsByHand;
+    // Half a million rows would take a minute with the index of the search.
+    limits.suppressionsByHand = 50;
+    try {
+      await fill(49, 0, maya.userId, 'now()');
+      await expect(add(['a@x.example', 'b@x.example'])).rejects.toMatchObject(FULL);
+      const added = await Promise.allSettled(['a', 'b', 'c', 'd'].map((name) => add([`${name}@x.example`])));
+      expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    } finally {
+      limits.suppressionsByHand = most;
+    }
+  });
 });
 
 it('an entry has 254 characters at most', async () => {
