@@ -31,8 +31,7 @@ export const blockWithdrawn = async (
 
 /**
  * The same for what somebody else may be added with while the record is there: further email addresses, those of records that were merged
- * into it, numbers, which several records may have, and every address of a record that was deleted. Any other address of a record is its
- * alone, and what is sent there asks the record.
+ * into it, and numbers, which several records may have. Any other address of the record is its alone, and what is sent there asks the record.
  */
 export const blockFurther = async (
   db: Db,
@@ -43,14 +42,12 @@ export const blockFurther = async (
   const rows = await db.rows(sql<{ contactId: string; channel: string; address: string }>`
     select c.id as "contactId", a.channel, a.address from (
       ${furtherAddresses(contactIds)}
-      union select d.id, 'email', d.email from contacts d
-        where d.workspace_id = app.workspace_id() and d.id = any(${[...contactIds]}::uuid[]) and d.deleted_at is not null and d.email is not null
       union select n.id, 'whatsapp', number from contacts n, unnest(array[n.whatsapp, n.phone]) number
         where n.workspace_id = app.workspace_id() and n.id = any(${[...contactIds]}::uuid[]) and number is not null
     ) a(id, channel, address)
     join contacts c on c.workspace_id = app.workspace_id() and c.id = a.id
     where c.consent <> '[]' and app.consent_basis(c.consent, a.channel) = 'withdrawn'
-      and (a.channel <> 'email' or a.address is distinct from c.email or c.deleted_at is not null)`);
+      and (a.channel <> 'email' or a.address is distinct from c.email)`);
   if (rows.length === 0) return;
   await confirmWithdrawn(db, rows);
   await suppress(
@@ -76,17 +73,22 @@ const withTheirNumbers = async (db: Db, contactIds: readonly string[]): Promise<
 };
 
 /**
- * Deleted people whose own email address one of these people has as a further one: index contacts_deleted_email. Whoever has it as their
- * own is them.
+ * Blocks anew the email addresses of deleted people who withdrew, where one of these people has them as further ones: index
+ * contacts_deleted_email. Whoever has such an address as their own is that person, and their record says what holds.
  */
-const deletedAtFurther = async (db: Db, contactIds: readonly string[]): Promise<string[]> => {
-  const rows = await db.rows(sql<{ id: string }>`
+const blockDeletedAtFurther = async (db: Db, contactIds: readonly string[], at: Date): Promise<void> => {
+  const rows = await db.rows(sql<{ contactId: string; address: string }>`
     with further as materialized (
       select distinct lower(other) as email from contacts c, unnest(c.other_emails) other
-      where c.workspace_id = app.workspace_id() and c.id = any(${[...contactIds]}::uuid[]) and lower(other) is distinct from c.email)
-    select c.id from contacts c where c.workspace_id = app.workspace_id() and c.deleted_at is not null and c.purged_at is null
-      and c.merged_into is null and c.email = any(array(select email from further))`);
-  return rows.map(({ id }) => id);
+      where c.workspace_id = app.workspace_id() and c.id = any(${[...contactIds]}::uuid[]))
+    select d.id as "contactId", d.email as address from contacts d
+    where d.workspace_id = app.workspace_id() and d.deleted_at is not null and d.purged_at is null and d.merged_into is null
+      and d.email = any(array(select email from further)) and app.consent_basis(d.consent, 'email') = 'withdrawn'
+      and not exists (select from contacts l where l.workspace_id = d.workspace_id and l.deleted_at is null and l.email = d.email)`);
+  await suppress(
+    db,
+    rows.map((row) => ({ ...row, channel: 'email', reason: 'unsubscribed' as const, evidence: WITHDRAWN_HERE, at })),
+  );
 };
 
 /** Of people who are Do Not Contact: marked ones are blocked at every address, others at email addresses where no opt-out of theirs is. */
@@ -115,9 +117,8 @@ const blockStillMarked = async (db: Db, contactIds: readonly string[], at: Date)
 export const blockAnew = async (db: Db, contactIds: readonly string[], at: Date): Promise<void> => {
   if (contactIds.length === 0) return;
   await blockStillMarked(db, contactIds, at);
-  await blockFurther(db, [...(await withTheirNumbers(db, contactIds)), ...(await deletedAtFurther(db, contactIds))], {
-    at,
-  });
+  await blockFurther(db, await withTheirNumbers(db, contactIds), { at });
+  await blockDeletedAtFurther(db, contactIds, at);
 };
 
 /** An undo takes back what blocked people at their addresses as withdrawn, which their records don't say any more. */
