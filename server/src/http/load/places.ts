@@ -75,7 +75,7 @@ export interface Waits {
 }
 
 const refuse = (who: string): never => {
-  throw tooManyRequests(`${who} waiting for several answers already. Try again once one has come.`, RETRY_SECONDS);
+  throw tooManyRequests(`${who} already waiting for several answers. Try again when one arrives.`, RETRY_SECONDS);
 };
 
 /** Limits calls that wait, apart from the places of requests: a server that never answers keeps nobody from anything else. */

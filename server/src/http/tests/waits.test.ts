@@ -26,9 +26,9 @@ describe('calls that wait for a model', () => {
     waits.begin(first.request, of('acme', 'maya'));
     expect(leave).toHaveBeenCalledWith(first.request);
     for (let count = 1; count < 4; count += 1) waits.begin(requestFrom().request, of('acme', 'maya'));
-    expect(() => waits.begin(requestFrom().request, of('acme', 'maya'))).toThrow('You are waiting');
+    expect(() => waits.begin(requestFrom().request, of('acme', 'maya'))).toThrow('You are already waiting');
     for (let count = 4; count < 16; count += 1) waits.begin(requestFrom().request, of('acme', `colleague ${count}`));
-    expect(() => waits.begin(requestFrom().request, of('acme', 'ann'))).toThrow('This workspace is waiting');
+    expect(() => waits.begin(requestFrom().request, of('acme', 'ann'))).toThrow('This workspace is already waiting');
     first.socket.emit('close');
     waits.begin(requestFrom().request, of('acme', 'maya'));
     for (let count = 0; count < 64; count += 1) waits.begin(requestFrom('203.0.113.7').request, of(`near ${count}`));

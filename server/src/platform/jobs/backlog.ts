@@ -72,7 +72,8 @@ export type BacklogJob<P extends Turn> = Pick<JobDefinition<P>, 'name' | 'payloa
 
 /**
  * Defines a job of which a workspace has one in the queue and one at work in a process, however much there is to do: it takes the items
- * of the workspace's backlog, one after the other, for a turn. For whatever strangers may cause thousands of. Each item is tried again as a job would be.
+ * of the workspace's backlog, one after the other, for a turn. For whatever strangers may cause thousands of. Each item is tried again as a
+ * job would be.
  */
 export const defineBacklogJob = <P extends Turn>(job: BacklogJob<P>): JobDefinition<P | Turn> & AnyJob => {
   const { name, maxAttempts = DEFAULT_MOST_ATTEMPTS } = job;

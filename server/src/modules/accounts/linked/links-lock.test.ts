@@ -92,6 +92,19 @@ describe('while a transaction holds the sessions of an account', () => {
 });
 
 describe('while a transaction holds a person', () => {
+  it('whose workspace they used last, their sign-in opens their own', async () => {
+    await ada.client.createSubUser({ first_name: 'Side', last_name: 'Bello', email: side.email, user_role: 'rep' });
+    await app.runDueJobs();
+    const mail = app.systemMails.findLast(({ to }) => to === side.email);
+    const invitation = /\/invitation\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const { user_id: userId } = await side.client.joinTeam({ token: invitation });
+    await side.client.switchAccount({ user_id: userId });
+    const signIn = () => app.client().login({ email: side.email, password: side.password });
+    expect(await signIn()).toMatchObject({ user_role: 'rep' });
+    const held = `select 1 from users where id = '${userId}' for update`;
+    expect(await whileOpen(ada, held, signIn)).toMatchObject({ user_role: 'owner', token: expect.any(String) });
+  });
+
   it('who switches to them fails soon', async () => {
     await link(side, ada);
     const held = `select 1 from users where id = '${ada.userId}' for update`;

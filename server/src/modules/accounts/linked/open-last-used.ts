@@ -9,6 +9,9 @@ import { actorOf, personOf, type SignedIn } from '../session/enter.ts';
 import { beginSession, leaveSession } from '../session/session.ts';
 import { holdLinked, linkedWith } from './linked-accounts.ts';
 
+/** SQLSTATE lock_not_available. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
 interface Entered extends Account {
   id: string;
 }
@@ -45,7 +48,7 @@ export const openLastUsed = async (
   const found = await kit.transact(null, (db) => findLastUsed(db, token, now));
   if (!found?.membership) return signedIn;
   const { entered, membership } = found;
-  const opened = await kit.transact(membership, async (db) => {
+  const opening = kit.transact(membership, async (db) => {
     const user = await holdLinked(db, membership);
     const isLinked = (await linkedWith(db)).some(({ userId }) => userId === entered.userId);
     if (!isLinked || !user || user.email_verified_at === null || user.deactivated_at !== null) return undefined;
@@ -53,6 +56,11 @@ export const openLastUsed = async (
     if (!origin) return undefined;
     await recordAudit(db, actorOf(user), request, { action: 'signed_in', at: now });
     return { ...personOf(user), token: await beginSession(db, user.id, request, now, origin) };
+  });
+  const opened = await opening.catch((error: unknown) => {
+    // Its workspace holds their row for longer than a sign-in waits: they are in their own workspace, and switch later.
+    if ((error as { code?: unknown }).code === LOCK_NOT_AVAILABLE) return undefined;
+    throw error;
   });
   return opened ? { ...signedIn, ...opened } : signedIn;
 };

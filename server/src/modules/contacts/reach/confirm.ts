@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { addressesOf } from './addresses.ts';
 import { eitherForm } from './erased.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -6,8 +6,7 @@ import type { Db } from '#platform/db/database.ts';
 /** Evidence for blocks by a withdrawn consent; trigger contacts_addresses_changed says the same of an address that leaves or joins a record. */
 export const WITHDRAWN_HERE = 'They withdrew their consent to be contacted here';
 
-/** What `source_ref` says of a block that `IS_CONFIRMED`. */
-export const CONFIRMED = sql`'{"is_confirmed": true}'::jsonb`;
+const CONFIRMED = sql`'{"is_confirmed": true}'::jsonb`;
 
 /** Whether block `s` was asked for more than once, by its recipient or by people here: no undo lifts it. */
 export const IS_CONFIRMED = sql<boolean>`coalesce(s.source_ref @> ${CONFIRMED}, false)`;
@@ -46,6 +45,16 @@ export const confirmMarks = (db: Db, contactIds: readonly string[]): Promise<num
       and (s.contact_id = any(${[...contactIds]}::uuid[])
         or (s.channel, s.address) in (select a.channel, a.address from (${addressesOf(contactIds)}) a))
       and not ${IS_CONFIRMED}`);
+
+/** People opted out at addresses (rows contact_id, channel, address) that are blocked for others already: no undo of theirs lifts those blocks. */
+export const confirmOthers = (db: Db, optedOut: RawBuilder<unknown>): Promise<number> =>
+  db.run(sql`
+    update suppressions s set source_ref = coalesce(s.source_ref, '{}') || ${CONFIRMED}
+    where s.id = any(array(
+      select s.id from suppressions s join (${optedOut}) o on o.channel = s.channel and o.address = s.address
+      where s.workspace_id = app.workspace_id() and s.reason = 'unsubscribed' and s.lifted_at is null and not ${IS_CONFIRMED}
+        and s.contact_id is distinct from o.contact_id
+      order by s.channel, s.address for update of s))`);
 
 /**
  * Addresses that somebody withdrew from are blocked already, for another reason or another person: the undo of that doesn't lift their

@@ -47,9 +47,8 @@ export const keepSharedBlocks = async (db: Db, which: RawBuilder<unknown>): Prom
     select s.id, s.channel, s.address from suppressions s
     where s.workspace_id = app.workspace_id() and s.lifted_at is null and s.reason = 'do_not_contact' and ${which}`);
   if (asked.length === 0) return [];
-  const [emails, numbers] = [true, false].map((isEmail) =>
-    asked.flatMap(({ channel, address }) => ((channel === 'email') === isEmail ? [address] : [])),
-  ) as [string[], string[]];
+  const emails = asked.filter(({ channel }) => channel === 'email').map(({ address }) => address);
+  const numbers = asked.filter(({ channel }) => channel !== 'email').map(({ address }) => address);
   const kept = await db.rows(sql<{ id: string }>`
     with holders as (
       select m.id, a.channel, a.address from (${MARKED}) m cross join lateral (values

@@ -5,7 +5,7 @@ import { type Db, prepared } from '#platform/db/database.ts';
 import { addressesOf, blockableSql, everyBlockableSql, furtherAddresses } from './addresses.ts';
 import { eitherForm, haveSalt } from './erased.ts';
 import { keepSharedBlocks } from './shared-blocks.ts';
-import { CONFIRMED, IS_CONFIRMED } from './confirm.ts';
+import { confirmOthers, IS_CONFIRMED } from './confirm.ts';
 
 export type { SuppressionReason };
 
@@ -113,14 +113,7 @@ export const suppressContacts = async (
       where c.workspace_id = app.workspace_id() and c.id = any(${contactIds}::uuid[]) and a.address is not null
       ${OF_ONE_ADDRESS.includes(reason) ? sql`` : sql`union ${furtherAddresses(contactIds)}`}) a
     where ${channels === undefined ? sql`true` : sql`a.channel = any(${[...channels]}::text[])`}`;
-  if (reason === 'unsubscribed')
-    await db.run(sql`
-      update suppressions s set source_ref = coalesce(s.source_ref, '{}') || ${CONFIRMED}
-      where s.id = any(array(
-        select s.id from suppressions s join (${wanted}) w on w.channel = s.channel and w.address = s.address
-        where s.workspace_id = app.workspace_id() and s.reason = ${reason} and s.lifted_at is null and not ${IS_CONFIRMED}
-          and s.contact_id is distinct from w.contact_id
-        ${IN_ORDER} for update of s))`);
+  if (reason === 'unsubscribed') await confirmOthers(db, wanted);
   const made = sql`
     insert into suppressions (workspace_id, channel, address, contact_id, reason, evidence, source_ref, created_at, created_by)
     select app.workspace_id(), s.channel, s.address, s.contact_id, ${reason}, ${evidence},

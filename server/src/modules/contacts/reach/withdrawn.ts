@@ -111,8 +111,7 @@ const blockStillMarked = async (db: Db, contactIds: readonly string[], at: Date)
 
 /**
  * Blocks of these people were lifted: what their records, or those of others with their numbers or further email addresses, say besides is
- * blocked anew. Of those who
- * are Do Not Contact, `keepSharedBlocks` leaves the block as it is.
+ * blocked anew. Of those who are Do Not Contact, `keepSharedBlocks` leaves the block as it is.
  */
 export const blockAnew = async (db: Db, contactIds: readonly string[], at: Date): Promise<void> => {
   if (contactIds.length === 0) return;
