@@ -1,5 +1,5 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { turnsGiven } from '#testing/turns-given.ts';
 import { judgeMemory } from './judged-memory.ts';
 import type { FieldRow } from '../memory-queries.ts';
 
@@ -22,15 +22,6 @@ it('keeps what reads like an order to a model from writers, but not how people s
 });
 
 it('gives others their turn while it judges a long Memory', async () => {
-  const judging = judgeMemory(Array.from({ length: 300 }, (_, at) => row(`${at} We plan crews € `.repeat(200))));
-  let isJudged = false;
-  void judging.then(() => {
-    isJudged = true;
-  });
-  let turns = 0;
-  while (!isJudged) {
-    await turn();
-    turns += 1;
-  }
-  expect(turns).toBeGreaterThan(10);
+  const long = Array.from({ length: 300 }, (_, at) => row(`${at} We plan crews € `.repeat(200)));
+  expect(await turnsGiven(() => judgeMemory(long))).toBeGreaterThan(long.length / 20);
 });
