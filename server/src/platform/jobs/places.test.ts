@@ -94,3 +94,45 @@ it('servers that anybody chooses and that don’t answer leave places to others'
   for (const end of ends) end();
   await stopped;
 });
+
+it('mailboxes whose servers don’t answer leave places to those of colleagues, and wait for one of their own', async () => {
+  const ends = new Map<string, () => void>();
+  const [slow, slowToo, quick] = [randomUUID(), randomUUID(), randomUUID()];
+  const send = defineJob({
+    name: 'test.send-from',
+    payload: z.object({ workspaceId: z.string(), accountId: z.string() }),
+    lane: 'slow',
+    async run({ signal, reportSlow }, { accountId }) {
+      if (signal.aborted) return;
+      ran.push(accountId);
+      if (accountId === quick) return;
+      reportSlow();
+      await new Promise<void>((resolve) => ends.set(accountId, resolve));
+    },
+  });
+  const workspaceId = randomUUID();
+  const ask = (accountId: string): Promise<void> => add(send, { workspaceId, accountId });
+  const count = (of: string): number => ran.filter((account) => account === of).length;
+  // One place for each owner.
+  const worker = await start([send], 2);
+  await ask(slow);
+  await until(() => count(slow) === 1);
+  await ask(slowToo);
+  await until(() => count(slowToo) === 1);
+  await ask(slow);
+  await ask(quick);
+  await until(() => count(quick) === 1);
+  // Time for the one that has no place to have been put back.
+  await sleep(1_000);
+  await ask(quick);
+  await until(() => count(quick) === 2);
+  expect(ran).toEqual([slow, slowToo, quick, quick]);
+  ends.get(slow)?.();
+  ends.get(slowToo)?.();
+  const freed = performance.now();
+  await until(() => count(slow) === 2);
+  expect(performance.now() - freed).toBeLessThan(5_000);
+  const stopped = worker.stop();
+  for (const end of ends.values()) end();
+  await stopped;
+});

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLog } from '#platform/log/log.ts';
-import { type Asker, Shares } from './shares.ts';
+import { type Asker, nameOf, Shares, type Waiter } from './shares.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -10,20 +10,21 @@ const sharesOf = (places: ConstructorParameters<typeof Shares>[0]) => {
   const putBack: string[] = [];
   const forward: string[] = [];
   const waiting = new Map<string, Set<string>>();
-  const bringForward = async (owner: string): Promise<boolean> => {
-    const [key] = waiting.get(owner) ?? [];
+  const bringForward = async (waiter: Waiter): Promise<boolean> => {
+    const [key] = waiting.get(nameOf(waiter)) ?? [];
     if (key === undefined) return false;
-    waiting.get(owner)?.delete(key);
+    waiting.get(nameOf(waiter))?.delete(key);
     forward.push(key);
     return true;
   };
   const shares = new Shares(places, bringForward, createLog('silent'));
   const ends = new Map<string, () => void>();
-  const asker = (owner: string, key: string, isSlow = false): Asker => ({
+  const asker = (owner: string, key: string, isSlow = false, account?: string): Asker => ({
     owner,
-    putBack: async () => {
+    account,
+    putBack: async (waiter) => {
       putBack.push(key);
-      waiting.set(owner, (waiting.get(owner) ?? new Set()).add(key));
+      waiting.set(nameOf(waiter), (waiting.get(nameOf(waiter)) ?? new Set()).add(key));
     },
     work: (reportSlow) =>
       new Promise((resolve) => {
@@ -131,4 +132,38 @@ it('an owner who turns out to be slow leaves the others’ places at once', asyn
   reportSlow();
   await settle();
   expect(forward).toEqual(['b1']);
+});
+
+it('mailboxes with slow servers leave places to those of colleagues', async () => {
+  const { shares, asker, working, forward, putBack, ends } = sharesOf({ ofOwner: 2 });
+  const slow = ['s1', 's2', 's3'].map((account) => asker('a', account, true, account));
+  const [one] = slow.map((each) => shares.use(each));
+  await settle();
+  expect(working()).toEqual(['s1', 's2', 's3']);
+  void shares.use(asker('a', 'quick', false, 'q1'));
+  void shares.use(asker('a', 'quick too', false, 'q2'));
+  await settle();
+  expect(working()).toEqual(['s1', 's2', 's3', 'quick', 'quick too']);
+  // Known by now: it waits for a place among the slow, and never takes one of the quick.
+  await shares.use(asker('a', 's1 again', false, 's1'));
+  ends.get('quick')?.();
+  await settle();
+  expect([putBack, forward]).toEqual([['s1 again'], []]);
+  for (const key of ['s1', 's2']) ends.get(key)?.();
+  await one;
+  await settle();
+  expect(forward).toEqual(['s1 again']);
+});
+
+it('an owner holds four times their part at most, however many of their servers turn out to be slow', async () => {
+  const { shares, asker, working, putBack } = sharesOf({ ofOwner: 1 });
+  for (const account of ['s1', 's2', 's3', 's4', 's5']) {
+    void shares.use(asker('a', account, true, account));
+    await settle();
+  }
+  expect(working()).toEqual(['s1', 's2', 's3', 's4']);
+  expect(putBack).toEqual(['s5']);
+  void shares.use(asker('b', 'other'));
+  await settle();
+  expect(working()).toHaveLength(5);
 });

@@ -1,53 +1,72 @@
 import { realClock } from '#platform/clock.ts';
 import type { Logger } from '#platform/log/log.ts';
 
-/** How long an owner counts as slow after one of their jobs reported it. */
+/** How long a server counts as slow after one of the jobs that ask it reported so. */
 const SLOW_FOR_MS = 600_000;
 /** How long a free place is reserved for its job: the queue is polled every two seconds or more often. */
 const PROMISED_FOR_MS = 5_000;
+/**
+ * How many times their part an owner may hold in all. Jobs that turn slow while they run keep their places and leave the owner's part
+ * to others of theirs, so that one mailbox doesn't stop those of colleagues.
+ */
+const MOST_PARTS = 4;
+
 /** How many jobs run at once. */
 export interface Places {
+  /** For jobs whose servers are quick, and as many again for those whose servers are slow. */
   ofOwner: number;
-  /** For all owners whose jobs wait for slow servers. Unlimited if omitted. */
+  /** For all jobs that wait for slow servers. Unlimited if omitted. */
   ofSlow?: number;
   /** For all others. Unlimited if omitted. */
   ofQuick?: number;
 }
 
-/** A job that asks for a place. */
-export interface Asker {
+/** Whose place it is. */
+export interface Holder {
   owner: string;
+  /** The account whose server the job asks; without one, all servers of the owner count as one. */
+  account?: string | undefined;
+}
+
+/** A job that asks for a place. */
+export interface Asker extends Holder {
   /** `reportSlow`: the job is waiting for a slow external server. */
   work(reportSlow: () => void): Promise<void>;
-  /** Puts the job back into the queue, and with it all others of its owner that are due. */
-  putBack(): Promise<void>;
+  /** Puts the job back into the queue, and with it all others that are due and that it stands for. */
+  putBack(waiter: Waiter): Promise<void>;
 }
 
-/** Makes a job of this owner that was put back due at once. False if none waits. */
-export type BringForward = (owner: string) => Promise<boolean>;
-
-/** A free place reserved for an owner until one of their jobs returns from the queue. */
-interface Promised {
-  owner: string;
-  timer: NodeJS.Timeout;
+/** Jobs that wait for the same places: those of one account with a slow server, or all others of an owner. */
+export interface Waiter extends Holder {
+  /** Accounts that wait for themselves. */
+  except: readonly string[];
 }
+
+/** Makes one of these jobs that were put back due at once. False if none waits. */
+export type BringForward = (waiter: Waiter) => Promise<boolean>;
+
+/** An occupied place. */
+interface Seat extends Holder {
+  /** While it is only reserved, until a job returns from the queue. */
+  promised?: NodeJS.Timeout;
+}
+
+export const nameOf = ({ owner, account }: Holder): string => (account === undefined ? owner : `${owner} ${account}`);
 
 /**
- * This process's job places, shared between owners: no one gets more than their part, and owners with slow servers
- * leave places to the others. A free place is reserved for the owner who has waited longest. A job without a place goes
- * back to the queue, which outlives the process; only its owner is remembered here.
+ * This process's job places, shared between owners: no one gets more than their part, and jobs that wait for slow servers leave
+ * places to the others. A free place is reserved for whoever has waited longest. A job without a place goes
+ * back to the queue, which outlives the process; only whose it is is remembered here.
  */
 export class Shares {
   readonly #places: Places;
   readonly #bringForward: BringForward;
   readonly #log: Logger;
-  readonly #taken = new Map<string, number>();
-  /** Until when an owner counts as slow, in milliseconds of the machine's clock. */
-  readonly #slow = new Map<string, number>();
-  /** Owners of waiting jobs, in order of request; one who gets a place moves to the end. */
-  readonly #waiting = new Set<string>();
-  /** Occupied places that are only reserved. */
-  readonly #promised = new Set<Promised>();
+  readonly #seats = new Set<Seat>();
+  /** Until when a server counts as slow, in milliseconds of the machine's clock. */
+  readonly #slow = new Map<string, { holder: Holder; until: number }>();
+  /** Whose jobs wait, in order of request; one who gets a place moves to the end. */
+  readonly #waiting = new Map<string, Holder>();
 
   constructor(places: Places, bringForward: BringForward, log: Logger) {
     this.#places = places;
@@ -56,109 +75,115 @@ export class Shares {
   }
 
   async use(asker: Asker): Promise<void> {
-    const { owner } = asker;
-    const promised = [...this.#promised].find((each) => each.owner === owner);
+    const holder: Holder = { owner: asker.owner, account: asker.account };
+    const waiter = nameOf(this.#waiterOf(holder));
+    const promised = [...this.#seats].find((seat) => seat.promised !== undefined && nameOf(seat) === waiter);
     if (promised) this.#end(promised);
-    else if (this.#isFull(owner)) return this.#wait(asker);
-    else this.#take(owner);
+    else if (this.#isFull(holder)) return this.#wait(asker, holder);
+    const seat: Seat = holder;
+    this.#seats.add(seat);
     try {
-      await asker.work(() => this.#noteSlow(owner));
+      await asker.work(() => this.#noteSlow(holder));
     } finally {
-      await this.#leave(owner);
+      this.#seats.delete(seat);
+      await this.#giveAway(waiter);
     }
   }
 
-  #end(promised: Promised): void {
-    clearTimeout(promised.timer);
-    this.#promised.delete(promised);
+  #end(promised: Seat): void {
+    clearTimeout(promised.promised);
+    this.#seats.delete(promised);
   }
 
-  #take(owner: string): void {
-    this.#taken.set(owner, (this.#taken.get(owner) ?? 0) + 1);
-  }
-
-  #free(owner: string): void {
-    const taken = (this.#taken.get(owner) ?? 0) - 1;
-    if (taken > 0) this.#taken.set(owner, taken);
-    else this.#taken.delete(owner);
-  }
-
-  async #leave(owner: string): Promise<void> {
-    this.#free(owner);
-    await this.#giveAway(owner);
-  }
-
-  /** Marks the owner as slow, which frees their places for others. */
-  #noteSlow(owner: string): void {
-    this.#slow.set(owner, realClock.now().getTime() + SLOW_FOR_MS);
+  /** Marks the server as slow, which frees its places for others. */
+  #noteSlow(holder: Holder): void {
+    this.#slow.set(nameOf(holder), { holder, until: realClock.now().getTime() + SLOW_FOR_MS });
     void this.#giveAway();
   }
 
-  #isSlow(owner: string): boolean {
-    const until = this.#slow.get(owner);
+  #isSlow(holder: Holder): boolean {
+    const name = nameOf(holder);
+    const until = this.#slow.get(name)?.until;
     if (until === undefined) return false;
     if (until > realClock.now().getTime()) return true;
-    this.#slow.delete(owner);
+    this.#slow.delete(name);
     return false;
   }
 
-  #isFull(owner: string): boolean {
-    const { ofOwner, ofSlow = Infinity, ofQuick = Infinity } = this.#places;
-    if ((this.#taken.get(owner) ?? 0) >= ofOwner) return true;
-    const isSlow = this.#isSlow(owner);
-    let alike = 0;
-    for (const [other, count] of this.#taken) if (this.#isSlow(other) === isSlow) alike += count;
-    return alike >= (isSlow ? ofSlow : ofQuick);
+  /** For whom a job of this holder waits: a slow server for itself, all others for their owner. */
+  #waiterOf(holder: Holder): Holder {
+    return this.#isSlow(holder) ? holder : { owner: holder.owner };
   }
 
-  async #wait({ owner, putBack }: Asker): Promise<void> {
-    await putBack();
-    this.#waiting.add(owner);
+  #isFull(holder: Holder): boolean {
+    const { ofOwner, ofSlow = Infinity, ofQuick = Infinity } = this.#places;
+    const isSlow = this.#isSlow(holder);
+    let [own, ownAlike, alike] = [0, 0, 0];
+    for (const seat of this.#seats) {
+      const isAlike = this.#isSlow(seat) === isSlow;
+      if (isAlike) alike += 1;
+      if (seat.owner !== holder.owner) continue;
+      own += 1;
+      if (isAlike) ownAlike += 1;
+    }
+    return ownAlike >= ofOwner || own >= MOST_PARTS * ofOwner || alike >= (isSlow ? ofSlow : ofQuick);
+  }
+
+  /** With which accounts wait for themselves. */
+  #whole(holder: Holder): Waiter {
+    if (holder.account !== undefined) return { ...holder, except: [] };
+    const except = [...this.#slow.values()]
+      .map((slow) => slow.holder)
+      .filter((slow) => slow.owner === holder.owner && slow.account !== undefined && this.#isSlow(slow))
+      .map(({ account = '' }) => account);
+    return { ...holder, except };
+  }
+
+  async #wait({ putBack }: Asker, holder: Holder): Promise<void> {
+    const waiter = this.#waiterOf(holder);
+    await putBack(this.#whole(waiter));
+    this.#waiting.set(nameOf(waiter), waiter);
     // A place may have become free during the write.
     await this.#giveAway();
   }
 
-  /** The next to get a place: the owner who has waited longest, with `last` after all others. */
-  #next(last: string | undefined): string | undefined {
-    const owners = [...this.#waiting].filter((owner) => !this.#isFull(owner));
-    return owners.find((owner) => owner !== last) ?? owners[0];
+  /** The next to get a place: whoever has waited longest, with `last` after all others. */
+  #next(last: string | undefined): Holder | undefined {
+    const waiters = [...this.#waiting.values()].filter((waiter) => !this.#isFull(waiter));
+    return waiters.find((waiter) => nameOf(waiter) !== last) ?? waiters[0];
   }
 
   /** Reserves every free place that someone is waiting for. */
   async #giveAway(last?: string): Promise<void> {
-    for (let owner = this.#next(last); owner !== undefined; owner = this.#next(last)) {
-      const promised = this.#promise(owner);
+    for (let waiter = this.#next(last); waiter !== undefined; waiter = this.#next(last)) {
+      const name = nameOf(waiter);
+      const promised = this.#promise(waiter);
       // Who begins to wait during the query is remembered anew.
-      this.#waiting.delete(owner);
+      this.#waiting.delete(name);
       try {
-        if (await this.#bringForward(owner)) this.#waiting.add(owner);
+        if (await this.#bringForward(this.#whole(waiter))) this.#waiting.set(name, waiter);
         else this.#withdraw(promised);
       } catch (error) {
         // Asked for again when the promise ends.
-        this.#waiting.add(owner);
+        this.#waiting.set(name, waiter);
         this.#log.warn({ err: error }, 'a job found no free slot and waits a few more seconds');
       }
     }
   }
 
-  #promise(owner: string): Promised {
-    this.#take(owner);
-    const promised: Promised = {
-      owner,
-      // Another process has the job, or it was deleted.
-      timer: setTimeout(() => {
-        this.#promised.delete(promised);
-        void this.#leave(owner);
-      }, PROMISED_FOR_MS).unref(),
-    };
-    this.#promised.add(promised);
+  #promise(waiter: Holder): Seat {
+    const promised: Seat = { ...waiter };
+    // Another process has the job, or it was deleted.
+    promised.promised = setTimeout(() => {
+      this.#seats.delete(promised);
+      void this.#giveAway(nameOf(waiter));
+    }, PROMISED_FOR_MS).unref();
+    this.#seats.add(promised);
     return promised;
   }
 
   /** Frees a promised place, unless a job has taken it or the promise has ended. */
-  #withdraw(promised: Promised): void {
-    if (!this.#promised.has(promised)) return;
-    this.#end(promised);
-    this.#free(promised.owner);
+  #withdraw(promised: Seat): void {
+    if (this.#seats.has(promised)) this.#end(promised);
   }
 }

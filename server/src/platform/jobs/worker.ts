@@ -17,7 +17,7 @@ import { releaseOwn, startHeartbeat } from './heartbeat.ts';
 import { JOBS_SCHEMA } from './install.ts';
 import type { AnyJob, CommonContext } from './job.ts';
 import { placesOf } from './places.ts';
-import { Shares } from './shares.ts';
+import { Shares, type Waiter } from './shares.ts';
 import { reportingSlow } from './slow-work.ts';
 import { type Waiting, waitingJobs } from './waiting.ts';
 
@@ -71,6 +71,9 @@ const ONE_BY_ONE: Fetching = { localQueue: { size: 1, ttl: LONGEST_HELD_MS }, po
 /** What a payload may carry beside the job's own values. Each job validates its payload; a schema here would cost as much again. */
 interface Envelope {
   workspaceId?: unknown;
+  /** Of what is sent or read: the account whose server is asked. In older jobs `mailboxId`. */
+  accountId?: unknown;
+  mailboxId?: unknown;
   /** Of what a stranger causes: who they are, as one name for each network. They have a share like a workspace's. */
   askedFrom?: unknown;
   /** A job that found no place is put back as a new entry, whose starts the queue counts from zero. */
@@ -86,6 +89,12 @@ const workspaceOf = (payload: unknown): string | undefined => {
 const ownerOf = (payload: unknown): string | undefined => {
   const { askedFrom } = envelopeOf(payload);
   return workspaceOf(payload) ?? (typeof askedFrom === 'string' ? askedFrom : undefined);
+};
+
+const accountOf = (payload: unknown): string | undefined => {
+  const { accountId, mailboxId } = envelopeOf(payload);
+  const account = accountId ?? mailboxId;
+  return typeof account === 'string' ? account : undefined;
 };
 
 const earlierStartsOf = (payload: unknown): number => {
@@ -125,13 +134,13 @@ const sharing = (execute: Executor, { shares, waiting, ...lane }: Sharing, job: 
       const start = (): Promise<void> => execute(payload, helpers, reportSlow);
       return slowAfterMs === undefined ? start() : reportingSlow(reportSlow, slowAfterMs, start);
     };
-    const putBack = (): Promise<void> => {
+    const putBack = (waiter: Waiter): Promise<void> => {
       const key = helpers.job.key ?? `again:${newId()}`;
       // It wasn't started this time.
       const returned = { ...envelopeOf(payload), earlierStarts: startsOf(payload, helpers) - 1 };
-      return waiting.putBack({ owner, name: job.name, payload: returned, key, maxAttempts: job.maxAttempts });
+      return waiting.putBack({ waiter, name: job.name, payload: returned, key, maxAttempts: job.maxAttempts });
     };
-    return shares.use({ owner, work, putBack });
+    return shares.use({ owner, account: accountOf(payload), work, putBack });
   };
 };
 
@@ -228,7 +237,11 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
       cron: (options.cron ?? []).filter(({ job }) => (job.lane ?? 'common') === lane),
       context: lane === 'urgent' ? { ...context, transact: options.transactOutOfTurn } : context,
       fetching: lane === 'common' || lane === 'urgent' ? MANY_AT_ONCE : ONE_BY_ONE,
-      among: { shares: new Shares(ofWhom, (owner) => waiting.bringForward(owner), context.log), waiting, slowAfterMs },
+      among: {
+        shares: new Shares(ofWhom, (waiter) => waiting.bringForward(waiter), context.log),
+        waiting,
+        slowAfterMs,
+      },
     };
   };
   const parts = (Object.keys(places) as (keyof typeof places)[]).map(part);
