@@ -16,6 +16,8 @@ export const LIMITS = {
   /** Days until deleted data is purged; no undo lasts longer. */
   purgeDays: 30,
   jobAbove: 1_000,
+  /** Records that one person may change together with others in a day. */
+  bulkRecordsOfDay: 500_000,
   countedUpTo: 10_000,
   workflowSteps: 20,
   websiteAddressCharacters: 300,
