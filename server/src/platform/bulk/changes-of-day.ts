@@ -14,7 +14,7 @@ export const assertChangesLeft = async (db: Db, userId: string, at: Date): Promi
   if (!(await isIntakeFull(db, changesOf(userId), { count: MOST }, at))) return;
   const left = Math.ceil((DAY_MS - (at.getTime() % DAY_MS)) / 1000);
   throw tooManyRequests(
-    `You have changed ${MOST.toLocaleString('en')} records at once today. You can change more after midnight UTC.`,
+    `${MOST.toLocaleString('en')} records a day can be changed together, and today’s are used up. Go on after midnight UTC, or one by one.`,
     left,
   );
 };

@@ -15,6 +15,7 @@ import { moment } from '../campaign/campaign-fields.ts';
 import type { Templates } from '../compose/templates.ts';
 import { footerOf } from '../compose/writer.ts';
 import { variableNames } from '../compose/variables.ts';
+import { takePeople } from '../limits/people-of-day.ts';
 import { assertTextRoom, textBytes } from '../limits/texts.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { unvouched, unvouchedInWords } from '../writing/claims.ts';
@@ -126,6 +127,7 @@ const freeze = async (
     await db.run(sql`update announcements set text_bytes = ${queued * textBytes({ subject, body })}
       where workspace_id = app.workspace_id() and id = ${id}`);
     await assertTextRoom(db, [row.created_by]);
+    await takePeople(db, row.created_by, queued);
     return queued;
   }
   throw notAllowedNow(

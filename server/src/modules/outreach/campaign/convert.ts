@@ -14,6 +14,7 @@ import { notAllowedNow, notFound } from '#platform/errors.ts';
 import type { Addressed } from '../channels/channel.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 import { liveEnrolmentsOf, stopEnrolments } from '../enrolment/stop.ts';
+import { takePeople } from '../limits/people-of-day.ts';
 import { addTextPeople, assertTextRoom } from '../limits/texts.ts';
 import type { WakeWorkspace } from '../dispatch/send.job.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
@@ -80,6 +81,7 @@ const enter = async (
   const { entered, people } = await enrolChosen(db, campaignId, ids, { now, channels });
   await addTextPeople(db, campaignId, entered.length);
   if (entered.length > 0) await assertTextRoom(db, [row.created_by]);
+  await takePeople(db, row.created_by, entered.length);
   const isIn = new Set(entered);
   if (row.state === 'completed' && entered.length > 0) {
     await moveCampaigns(db, { action: 'reopen', which: sql<boolean>`cp.id = ${campaignId}`, at: now });

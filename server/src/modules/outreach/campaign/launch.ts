@@ -9,6 +9,7 @@ import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { assertHasMailbox, type AudienceCount, countAudience, enrolAudience } from './audience.ts';
 import { firstChannel } from './judge-people.ts';
 import { findSequence } from '../sequence/sequence-queries.ts';
+import { takePeople } from '../limits/people-of-day.ts';
 import { addTextPeople, assertTextRoom } from '../limits/texts.ts';
 import { assertCanSend } from './launch-guards.ts';
 import { moveSequence } from '../sequence/move-sequence.ts';
@@ -69,5 +70,6 @@ export const launchCampaign = async (
   const enrolled = await enrolAudience(db, row.id, { now, channels });
   await addTextPeople(db, row.id, enrolled);
   await assertTextRoom(db, [row.created_by]);
+  await takePeople(db, row.created_by, enrolled);
   return { enrolled, excluded: count.excluded, window_opens_at: opensAt(workspace, fields.startAt) };
 };

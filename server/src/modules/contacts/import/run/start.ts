@@ -5,6 +5,7 @@ import { realClock, realNow } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import { conflict } from '#platform/errors.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
+import { assertChangesLeft } from '#platform/bulk/changes-of-day.ts';
 import { advanceProgress } from '#platform/bulk/progress.ts';
 import { openUndo, undoUntilWorked } from '#platform/bulk/undo.ts';
 import { readHeader } from '../upload/upload.ts';
@@ -99,6 +100,7 @@ export const beginImport = async (
   const record = await prepare(context, sandbox, request);
   const { session, clock, jobs, transact } = context;
   const job = await transact(async (db) => {
+    await assertChangesLeft(db, session.userId, realClock.now());
     const started = await startImport(
       db,
       record.id,

@@ -1,7 +1,9 @@
 import { CUSTOM_TARGET, DISCOVERY_SOURCES } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, prepared } from '#platform/db/database.ts';
+import { realClock } from '#platform/clock.ts';
 import type { DomainEvents } from '#modules/events.ts';
+import { noteChanges } from '#platform/bulk/changes-of-day.ts';
 import { undoImage, KEEP_ROWS } from '#platform/bulk/undo.ts';
 import { firstStatusSql } from '../../reach/first-status.ts';
 import { labelList, MERGED_COLUMNS } from '../../columns.ts';
@@ -282,6 +284,7 @@ export const writeBatch = async (
   const withdrawn = [...result.merged].flatMap(([id, { consent }]) => (consent?.basis === 'withdrawn' ? [id] : []));
   if (withdrawn.length > 0)
     await events.emit(db, { type: 'contact.consent_withdrawn', workspaceId, contactIds: withdrawn, channel: 'email' });
+  if (record.created_by !== null) await noteChanges(db, record.created_by, result.merged.size, realClock.now());
   const updated = [...result.merged].filter(([, { values }]) => Object.keys(values).length > 0);
   if (updated.length === 0) return;
   const contactIds = updated.map(([id]) => id);
