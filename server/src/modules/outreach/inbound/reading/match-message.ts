@@ -3,26 +3,15 @@ import { joinPerson, PEOPLE } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { rowsInHeader } from '../../channels/email/compose.ts';
 import { isBelievedAbout } from '../believed.ts';
+import { withoutPrefixes } from '../mail/read/subject.ts';
 import type { IncomingMail } from './read-mails.task.ts';
 
 /** How long after a message a mail with its subject, but without its Message-ID, counts as the answer. */
 const SUBJECT_DAYS = 60;
 const MOST_IDS = 50;
 
-/** What programs put before a subject when they answer or forward, in the languages of the market. */
-const PREFIX = /^(?:re|aw|sv|vs|odp|rif|res|antw|fw|fwd|wg|tr|rv|enc|i)(?:\[\d{1,3}\])?\s?:\s*/i;
-const MOST_PREFIXES = 10;
-
 /** A subject without prefixes, in lower case. */
-export const bareSubject = (subject: string): string => {
-  let bare = subject.slice(0, 1_000).trim();
-  for (let time = 0; time < MOST_PREFIXES; time += 1) {
-    const shorter = bare.replace(PREFIX, '');
-    if (shorter === bare) break;
-    bare = shorter;
-  }
-  return bare.toLowerCase();
-};
+export const bareSubject = (subject: string): string => withoutPrefixes(subject).toLowerCase();
 
 /** Of the person who has the sender's address, among the last messages to them. */
 const bySubject = async (db: Db, mail: IncomingMail, accountId: string, now: Date): Promise<string | undefined> => {

@@ -3,7 +3,7 @@ import { storable } from '#platform/text/text.ts';
 import { readReport } from '../mail/bounce/read-report.ts';
 import type { MailReport } from '../mail/bounce/mail-report.ts';
 import { classify, type Classified } from '../mail/classify/classify.ts';
-import { ownWords } from '../mail/quoted/cut-quoted-html.ts';
+import { ownWords, withSignature } from '../mail/quoted/cut-quoted-html.ts';
 import { valueOf } from '../mail/read/fields.ts';
 import { isOnlyBeginning } from '../mail/read/cut-raw.ts';
 import { readMail, type ReadMail } from '../mail/read/read-mail.ts';
@@ -72,9 +72,10 @@ export interface MailsToRead {
 const incoming = async ({ uid, raw, isCut }: FetchedMail, now: Date, zone: string): Promise<IncomingMail> => {
   const mail = await readMail(raw);
   const text = ownWords(mail).slice(0, LONGEST_TEXT);
+  const unquoted = withSignature(mail).slice(0, LONGEST_TEXT);
   const from = mail.from?.address ?? '';
   const whole = mail.text.slice(0, LONGEST_TEXT).trim();
-  const classified = classify({ ...mail, text, from }, now, zone);
+  const classified = classify({ ...mail, text, unquoted, from }, now, zone);
   return {
     uid,
     key: keyOf(mail),

@@ -1,5 +1,7 @@
 import type { ReadMail } from '../read/read-mail.ts';
 import { valueOf } from '../read/fields.ts';
+import { isAutoSubject } from '../classify/automatic.ts';
+import { withoutPrefixes } from '../read/subject.ts';
 import { addressesIn } from './addresses.ts';
 import { findCause } from './find-cause.ts';
 import { BOUNCE_SUBJECTS, BOUNCE_TEXTS, COPY_LINES, DELAY_TEXTS, FINAL_TEXTS } from './free-form-words.ts';
@@ -27,19 +29,28 @@ const abovePart = (text: string): string => {
   return (end === -1 ? lines : lines.slice(0, end)).join('\n');
 };
 
+/** An empty return path is none: automatic replies of people have it too (RFC 3834, 3.3). */
 const isDaemon = (mail: ReadMail): boolean =>
   DAEMONS.test((mail.from?.address ?? '').slice(0, 200)) ||
-  valueOf(mail.fields, 'return-path')?.replaceAll(' ', '') === '<>' ||
   valueOf(mail.fields, 'x-failed-recipients') !== undefined ||
   mail.fields.some(({ name }) => name === 'x-ms-exchange-message-is-ndr');
 
-/** A person who writes about a bounce is no bounce: the sender must be a server's, or subject and text those of one. */
+/** Whether the subject is a server's own, and not that of our message behind what answers put before it. */
+const hasBounceSubject = ({ subject }: ReadMail): boolean =>
+  includesOne(plain(subject), BOUNCE_SUBJECTS) &&
+  withoutPrefixes(subject) === subject.trim() &&
+  !isAutoSubject(subject);
+
+/**
+ * A person who writes about a bounce is no bounce, nor is an absence that says that its answer is delayed: the sender must be a server's, or
+ * subject and text those of one.
+ */
 const looksLikeBounce = (mail: ReadMail, above: string): boolean => {
   const text = plain(above);
-  const subject = plain(mail.subject);
   const says = includesOne(text, BOUNCE_TEXTS);
-  if (isDaemon(mail)) return says || includesOne(subject, BOUNCE_SUBJECTS);
-  return includesOne(subject, BOUNCE_SUBJECTS) && !subject.startsWith('re:') && says && CODE.test(above);
+  if (isDaemon(mail)) return says || includesOne(plain(mail.subject), BOUNCE_SUBJECTS);
+  const isReturned = valueOf(mail.fields, 'return-path')?.replaceAll(' ', '') === '<>';
+  return says && hasBounceSubject(mail) && (isReturned || CODE.test(above));
 };
 
 /** The lines that begin with an address say why it failed; those of several are kept apart. */

@@ -24,7 +24,7 @@ const subjects = new PatternIndex(LANGUAGES.flatMap(({ autoSubjects }) => compil
 const REPLY_PREFIXES = new Set(['re', 'aw', 'fw', 'fwd', 'wg', 'tr', 'sv', 'rif', 'res', 'antw']);
 
 /** "Automatic reply: …", also behind "Re:". */
-const isAutoSubject = (subject: string): boolean => {
+export const isAutoSubject = (subject: string): boolean => {
   const [first] = readWords(subject.slice(0, 300));
   if (first === undefined) return false;
   const start = first.words.findIndex(({ text }) => !REPLY_PREFIXES.has(text));

@@ -3,6 +3,7 @@ import { zoned } from '#platform/zones/zoned-time.ts';
 import type { ReadMail } from '../read/read-mail.ts';
 import { isAnswer, senderOf } from './automatic.ts';
 import { decide } from './decide.ts';
+import { optOutsElsewhere } from './elsewhere.ts';
 import { nextDate, returnDate } from './find/pick-date.ts';
 import { findReferral, type Referral } from './find/find-referral.ts';
 import { readSignals } from './read-signals.ts';
@@ -22,6 +23,8 @@ export interface Classified {
 /** What is read of a reply: the writer's own words (`ownWords`), the subject, headers and addresses. */
 export interface Reply extends Pick<ReadMail, 'subject' | 'fields'> {
   text: string;
+  /** The same with what looks like a signature or a legal notice; that alone if left out. */
+  unquoted?: string;
   from: string;
 }
 
@@ -43,6 +46,7 @@ export const classify = (reply: Reply, today: Date, zone: string): Classified =>
   const verdict = decide({
     sentences,
     signals,
+    elsewhere: optOutsElsewhere({ ...reply, own: sentences, unquoted: reply.unquoted ?? reply.text, sender }),
     sender,
     isAnswer: isAnswer(reply.fields),
     referral,

@@ -15,6 +15,8 @@ interface Verdict {
 export interface Evidence {
   sentences: readonly Sentence[];
   signals: readonly Found[];
+  /** Opt-outs in the subject and in what looks like a signature. */
+  elsewhere: readonly Found[];
   sender: Sender;
   /** It names a mail that it answers. */
   isAnswer: boolean;
@@ -169,10 +171,12 @@ const ofOptOut = (signs: Signs, { sentences, sender, isAnswer }: Evidence): Verd
  * then whom it should go to, then when, and last what its writer thinks of it.
  */
 export const decide = (evidence: Evidence): Verdict => {
-  const { sentences, signals, sender, isAnswer, subject, referral } = evidence;
+  const { sentences, signals, elsewhere, sender, isAnswer, subject, referral } = evidence;
   const signs = new Signs(signals);
   const optOut = ofOptOut(signs, evidence);
   if (optOut) return optOut;
+  if (elsewhere.length > 0 && !signs.has('interested', 'question', 'curious'))
+    return new Signs(elsewhere).verdict('unsubscribe', 0.95, 'stop', 'unsubscribe');
   // A list's own mailing offers an opt-out; below somebody's answer the list adds the same words.
   const isAuto = sender === 'program' || (sender === 'list' && !isAnswer && signs.has('unsubscribe'));
   if (sentences.length === 0 && new Signs(readSignals(readWords(subject))).has('stop'))

@@ -77,8 +77,11 @@ const isOurs = (found: Found): boolean => placesOf(found).some((at) => names(fou
 const before = ({ sentence, start }: Found, reach = start): string[] =>
   sentence.words.slice(Math.max(0, start - reach), start).map(({ text }) => text);
 
+/** Whether a phrase names its writer, alone or with others, as who is to be left alone. */
+export const isOwn = (found: Found): boolean => isMine(found) || isOurs(found);
+
 /** "To unsubscribe, click here", "if you no longer want our newsletter". */
-const isOffered = (found: Found): boolean =>
+export const isOffered = (found: Found): boolean =>
   FIRST_CONDITIONS.has(found.sentence.words[0]?.text ?? '') ||
   (PURPOSES.has(found.sentence.words[0]?.text ?? '') &&
     !found.sentence.words.slice(1, found.start + 1).some(({ isAfterComma }) => isAfterComma)) ||

@@ -1,6 +1,6 @@
 import { htmlToText, type Treatment } from '../read/html-text.ts';
 import type { ReadMail } from '../read/read-mail.ts';
-import { cutQuoted } from './cut-quoted.ts';
+import { cutQuotations, cutQuoted } from './cut-quoted.ts';
 
 /** Ids and classes at which the quotation begins, by program; what is below belongs to it. */
 const ENDS = new Set([
@@ -17,13 +17,12 @@ const ENDS = new Set([
   'zmail_extra',
 ]);
 
-/** Whole elements that quote or sign. */
-const SKIPPED = new Set([
-  'yahoo_quoted',
-  'yahooquoted',
-  'protonmail_quote',
+/** Whole elements that quote. */
+const QUOTES = new Set(['yahoo_quoted', 'yahooquoted', 'protonmail_quote', 'tutanota_quote']);
+
+/** Whole elements that sign. */
+const SIGNATURES = new Set([
   'protonmail_signature_block',
-  'tutanota_quote',
   'gmail_signature',
   'gmail_signature_prefix',
   'moz-signature',
@@ -45,15 +44,20 @@ const namesOf = ({ id = '', class: classes = '' }: Readonly<Record<string, strin
     .split(' ')
     .map((name) => (name.startsWith('x_') ? name.slice(2) : name));
 
-const treat = (tag: string, attributes: Readonly<Record<string, string>>): Treatment | undefined => {
+const treatQuotes = (tag: string, attributes: Readonly<Record<string, string>>): Treatment | undefined => {
   const names = namesOf(attributes);
   if (names.some((name) => ENDS.has(name))) return 'end';
-  if (names.some((name) => SKIPPED.has(name)) || attributes['data-smartmail'] === 'gmail_signature') return 'skip';
+  if (names.some((name) => QUOTES.has(name))) return 'skip';
   // Thunderbird's line above the quotation, in any language.
   if (names.includes('moz-cite-prefix')) return 'quote';
   if (tag !== 'blockquote') return undefined;
   const isQuote = attributes['type'] === 'cite' || names.includes('gmail_quote') || names.includes('cite');
   return !isQuote && INDENT.test((attributes['style'] ?? '').slice(0, 500)) ? undefined : 'quote';
+};
+
+const treat: typeof treatQuotes = (tag, attributes) => {
+  const signs = namesOf(attributes).some((name) => SIGNATURES.has(name));
+  return signs || attributes['data-smartmail'] === 'gmail_signature' ? 'skip' : treatQuotes(tag, attributes);
 };
 
 /** What the writer of an HTML mail wrote, by the marks that mail programs put around quotations; then as in `cutQuoted`. */
@@ -62,3 +66,7 @@ export const cutQuotedHtml = (html: string): string => cutQuoted(htmlToText(html
 /** What the writer of a mail wrote. The HTML says more exactly than the text where a quotation begins. */
 export const ownWords = ({ html, text }: Pick<ReadMail, 'html' | 'text'>): string =>
   (html === null ? '' : cutQuotedHtml(html)) || cutQuoted(text);
+
+/** The same with signatures and disclaimers. */
+export const withSignature = ({ html, text }: Pick<ReadMail, 'html' | 'text'>): string =>
+  (html === null ? '' : cutQuotations(htmlToText(html, treatQuotes))) || cutQuotations(text);

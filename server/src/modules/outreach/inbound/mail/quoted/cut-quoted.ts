@@ -55,23 +55,28 @@ const trimmed = (lines: readonly string[]): string[] => {
   return lines.slice(from, to).filter((line, index, all) => !isBlank(line) || !isBlank(all[index - 1] ?? ''));
 };
 
-const pass = (text: string): string => {
+const pass = (text: string, cut: (lines: readonly string[]) => readonly string[]): string => {
   const lines = text.split('\n', MOST_LINES).map((line) => line.trimEnd());
-  return trimmed(withoutSignature(ownLines(lines)))
+  return trimmed(cut(ownLines(lines)))
     .join('\n')
     .trim();
+};
+
+const inPasses = (text: string, cut: (lines: readonly string[]) => readonly string[]): string => {
+  let left = text.slice(0, LONGEST).replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim();
+  for (let count = 0; count < MOST_PASSES; count += 1) {
+    const next = pass(left, cut);
+    if (next === left) break;
+    left = next;
+  }
+  return left;
 };
 
 /**
  * What the writer of a reply wrote: the text without quotations, forwarded mails, signatures and disclaimers. Answers between
  * quoted lines stay. A text that has nothing but a quotation becomes empty.
  */
-export const cutQuoted = (text: string): string => {
-  let cut = text.slice(0, LONGEST).replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim();
-  for (let count = 0; count < MOST_PASSES; count += 1) {
-    const next = pass(cut);
-    if (next === cut) break;
-    cut = next;
-  }
-  return cut;
-};
+export const cutQuoted = (text: string): string => inPasses(text, withoutSignature);
+
+/** The same with signatures and disclaimers: what somebody asks for may look like one. */
+export const cutQuotations = (text: string): string => inPasses(text, (lines) => lines);

@@ -45,3 +45,22 @@ it('bounces that the rules were not written after are told apart', async () => {
   );
   expect(hitRate('bounces, held out', results)).toBeGreaterThanOrEqual(0.95);
 });
+
+const ABSENT = `From: Anna Meyer <${THEM}>
+To: maya@fieldnote.example
+Return-Path: <>
+Auto-Submitted: auto-replied
+In-Reply-To: <${OUR_ID}>
+Content-Type: text/plain; charset=utf-8`;
+
+it.each([
+  ['Automatic reply: Hello', 'I am travelling this week, so my response may be delayed.'],
+  ['Automatic reply: Delivery problems at Lagos Solar?', 'I am out of the office until Monday.'],
+  ['Re: Delivery problems at Lagos Solar?', 'I am on holiday, and my answer is delayed.'],
+  ['Abwesenheit: Zustellung in Lagos', 'Ich bin bis Montag nicht im Büro.'],
+  ['Re: Hello', 'Your message was blocked by my vacation; it did not reach me. I am away until Monday.'],
+  ['Réponse automatique : Bonjour', 'Votre message n’a pas pu être lu, je suis absente.'],
+])('an absence is no bounce: %s', async (subject, text) => {
+  const mail = await readMail(Buffer.from(`${ABSENT}\nSubject: ${subject}\n\n${text}\n`.replaceAll('\n', '\r\n')));
+  expect(readReport(mail)).toEqual({ kind: 'none', what: 'mail' });
+});

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from '../read/fields.ts';
 import { classify } from '../classify/classify.ts';
+import { cutQuotations, cutQuoted } from '../quoted/cut-quoted.ts';
 
 const TODAY = new Date('2026-03-02T10:00:00Z');
 const ANSWER: Field = { name: 'in-reply-to', value: '<ours@fieldnote.example>' };
@@ -164,5 +165,89 @@ describe('a misspelled opt-out', () => {
     'Please describe the product.',
   ])('is no other word: %s', (text) => {
     expect(read(text, []).class).not.toBe('unsubscribe');
+  });
+});
+
+/** Whole texts, from which signatures and disclaimers are still to be cut. */
+const readWhole = (text: string, fields: readonly Field[] = [ANSWER], subject = 'Re: A question') =>
+  classify(
+    { text: cutQuoted(text), unquoted: cutQuotations(text), subject, from: 'ada@firm.example', fields: [...fields] },
+    TODAY,
+    'Europe/Berlin',
+  );
+
+describe('an opt-out in the subject', () => {
+  const signed = 'Regards,\nJohn Smith\nCEO, Acme Ltd';
+
+  it.each([
+    ['Unsubscribe', signed],
+    ['Re: Unsubscribe', ''],
+    ['RE: STOP', signed],
+    ['AW: Abmelden', ''],
+    ['Please remove me from your mailing list', ''],
+    ['Re: Please remove me from your mailing list', signed],
+    ['STOP - Re: Quick question', ''],
+    ['Unsubscribe: A question', 'Thanks'],
+    ['Remove me from your list', 'see subject'],
+    ['Bitte nehmen Sie mich aus dem Verteiler', 'Danke'],
+  ])('is one: %s', (subject, text) => {
+    expect(readWhole(text, [ANSWER], subject)).toMatchObject({ class: 'unsubscribe', confidence: 0.95 });
+  });
+
+  it.each([
+    ['Re: Unsubscribe from paper forms', 'Sounds fine, tell me more.'],
+    ['Re: Stop chasing invoices', 'Regards,\nJohn'],
+    ['Re: Never chase a lead again', ''],
+    ['How can our customers unsubscribe?', 'Regards,\nJohn'],
+    ['Automatic reply: Stop', 'I am out of the office until 9 March.'],
+    ['Unsubscribe', 'I am interested, please call me.'],
+  ])('is none: %s', (subject, text) => {
+    expect(readWhole(text, [ANSWER], subject).class).not.toBe('unsubscribe');
+  });
+});
+
+describe('an opt-out in what looks like a signature or a legal notice', () => {
+  it.each([
+    'Your unsolicited emails are prohibited and unauthorised. Remove me from your list and disclose where you got my address.',
+    'Hallo,\n\nhiermit widerspreche ich der Verarbeitung und Weitergabe meiner Daten. Bitte nehmen Sie mich aus dem Verteiler, Werbung ist nicht gestattet und nicht bestimmt.',
+    'Hallo,\n\nhiermit widerspreche ich der Weitergabe. Bitte löschen Sie meine Daten umgehend. Werbung per E-Mail ist Ihnen nicht gestattet.',
+    'Thank you\nNot interested, remove me from your list\nJohn Smith, Acme\n+1 555 123 4567',
+    'Hi,\nThanks.\nPlease remove me from your list\nRamesh\n9876543210',
+    'Sent from my iPhone\n\nPlease remove me from your list',
+    'Best\nUnsubscribe\nJohn\nwww.acme.example',
+    'I received this in error. I am not the intended recipient, please delete it and remove me from your list, thank you very much.',
+    'Thanks for your mail.\n\nRegards\nPlease never contact me again\nJohn Smith\n+1 555 123 4567',
+  ])('is one: %s', (text) => {
+    expect(readWhole(text)).toMatchObject({ class: 'unsubscribe', confidence: 0.95 });
+  });
+
+  it.each([
+    'Sounds great, call me tomorrow.\n\n--\nAcme Ltd\nTo unsubscribe from our newsletter, click here.\nwww.acme.example',
+    'What does it cost?\n\nBest regards\nJohn Smith\nIf you no longer want to hear from me, reply with unsubscribe\n+1 555 123 4567',
+    'We decide in May.\n\nThis email is confidential and intended solely for its recipient. If you received this in error, please delete it and notify the sender; disclosure is prohibited.',
+    '--\nJohn Smith\nAcme Ltd\nYou can unsubscribe here: www.acme.example',
+  ])('is none where it is offered: %s', (text) => {
+    expect(readWhole(text).class).not.toBe('unsubscribe');
+  });
+
+  it('is none of an absence', () => {
+    const text =
+      'I am on leave until 9 March, please do not contact me until then.\n\nRegards\nJohn Smith\nAcme\n+1 555 123';
+    expect(readWhole(text, [ANSWER, { name: 'auto-submitted', value: 'auto-replied' }]).class).toBe('out_of_office');
+  });
+});
+
+describe('an opt-out in other words', () => {
+  it.each([
+    'I do not want to be contacted.',
+    'We don’t wish to be emailed by you.',
+    'Please remove.',
+    'remove from list',
+    'Kindly remove this email ID.',
+    'No more.',
+    'Ich widerspreche der Verarbeitung meiner Daten.',
+    'Ich widerspreche der Nutzung meiner Daten für Werbung.',
+  ])('is one: %s', (text) => {
+    expect(readWhole(text)).toMatchObject({ class: 'unsubscribe' });
   });
 });
