@@ -32,6 +32,8 @@ interface Source {
 }
 
 const LONGEST_NAME = 80;
+/** Whom one person’s replies add by themselves: further ones are left to people, since anyone who got a message can name strangers. */
+const MOST_ADDED = 3;
 
 /** The name, or what an address says of one: "e.boateng@…" is E Boateng. */
 export const namesOf = ({ name, email }: Pick<Named, 'name' | 'email'>): { first: string; last: string | null } => {
@@ -51,6 +53,12 @@ const findNamed = (db: Db, { email, phone }: Named, referrerId: string): Promise
     where c.workspace_id = app.workspace_id() and c.deleted_at is null
       and ${email === null ? sql`c.phone = ${phone}` : sql`c.email = ${email}`}
     order by c.created_at, c.id limit 1`);
+
+const hasNamedEnough = async (db: Db, contactId: string): Promise<boolean> =>
+  (await db.maybe(sql`
+    select 1 from contact_events
+    where workspace_id = app.workspace_id() and contact_id = ${contactId} and kind = 'referred' and actor_user_id is null
+    offset ${MOST_ADDED - 1} limit 1`)) !== undefined;
 
 const insert = async (db: Db, named: Named, { contactId, at, undoId }: Source): Promise<Existing | undefined> => {
   const { first, last } = namesOf(named);
@@ -81,6 +89,7 @@ export const addReferred = async (
   source: Source,
 ): Promise<{ id: string; summary: string } | undefined> => {
   const known = await findNamed(db, named, source.contactId);
+  if (known === undefined && (await hasNamedEnough(db, source.contactId))) return undefined;
   const person = known ?? (await insert(db, named, source));
   if (person === undefined || person.id === source.contactId) return undefined;
   const referrer = await db.one(sql<{ name: string }>`

@@ -13,7 +13,7 @@ import { findSentMessage, type SentMessage } from './outcome.ts';
 import { noteEvent } from '../message/move.ts';
 import { keepFiles } from './files/keep-files.ts';
 import { asTold, isTheirsSql, withinBounds } from './bounds.ts';
-import { unsubscribeErased } from './unsubscribe.ts';
+import { unsubscribeWriter } from './unsubscribe.ts';
 import type { ReceivedFile } from './files/received-files.ts';
 
 /** An incoming email, as a mailbox or provider reports it. */
@@ -58,10 +58,10 @@ const keepInbound = async (
   message: SentMessage,
   mail: InboundMail,
   at: Date,
-): Promise<{ id: string } | undefined> => {
+): Promise<{ id: string; is_theirs: boolean } | undefined> => {
   const { class: meaning, words, date, referral } = mail.classified;
   const readBy = mail.readBy === 'sender' ? sql`m.account_id` : sql`${mail.readBy}`;
-  return db.maybe<{ id: string }>(sql`
+  return db.maybe<{ id: string; is_theirs: boolean }>(sql`
     insert into inbound_messages (workspace_id, message_id, contact_id, provider_id, from_address, subject, text, whole_text,
       is_automatic, class, class_words, class_date, referral, rfc_message_id, answers, read_by, is_theirs, at)
     select m.workspace_id, m.id, c.id, ${mail.providerId}, ${mail.from}, ${mail.subject}, ${mail.text}, ${mail.wholeText},
@@ -70,7 +70,7 @@ const keepInbound = async (
       ${mail.threadHeader.slice(0, LONGEST_HEADER)}, ${readBy}::uuid, ${isTheirsSql(mail)}, ${at}
     from messages m join ${PEOPLE} c on c.workspace_id = m.workspace_id and c.id = ${message.contact_id}
     where m.workspace_id = app.workspace_id() and m.id = ${message.id}
-    on conflict (workspace_id, provider_id) do nothing returning id`);
+    on conflict (workspace_id, provider_id) do nothing returning id, is_theirs`);
 };
 
 /** Whether somebody was removed for good: nothing about them may be written down again. */
@@ -132,10 +132,13 @@ export const receiveMail = async (
   if (found === undefined) return false;
   // An announcement that two records got stays with each when they are merged.
   const { class: meaning, confidence } = mail.classified;
+  const from = mail.from.toLowerCase();
+  // Whoever wrote it, it takes the message and an address of their own.
+  const isOptOut =
+    meaning === 'unsubscribe' &&
+    isActedOn({ class: meaning, confidence, isTheirs: !mail.isForged, isNamed: mail.isNamed });
   if (await isErased(db, found.contact_id)) {
-    const isActed = isActedOn({ class: meaning, confidence, isTheirs: !mail.isForged, isNamed: mail.isNamed });
-    if (meaning === 'unsubscribe' && isActed)
-      await unsubscribeErased(db, { messageId: found.id, from: mail.from.toLowerCase() }, workspace);
+    if (isOptOut) await unsubscribeWriter(db, { messageId: found.id, from, isErased: true }, workspace);
     return false;
   }
   const message = { ...found, contact_id: (await findSurvivor(db, found.contact_id)) ?? found.contact_id };
@@ -143,6 +146,8 @@ export const receiveMail = async (
   if (bounded === undefined) return false;
   const kept = await keepInbound(db, message, bounded, at);
   if (kept === undefined) return false;
+  if (isOptOut && !kept.is_theirs && from !== '')
+    await unsubscribeWriter(db, { messageId: message.id, from, isErased: false }, workspace);
   await keepFiles(db, kept.id, bounded.files ?? [], at);
   await tellOf(db, message, bounded, at);
   return actOnReply(db, kept.id, { confidence, isNamed: mail.isNamed }, workspace);

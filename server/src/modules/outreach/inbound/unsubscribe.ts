@@ -190,25 +190,27 @@ export const unsubscribeByReply = async (
 };
 
 /**
- * Somebody whose record was erased asks in a reply for nothing more: the address that they write from is blocked, as a hash unless someone
- * has been added with it since. Nothing else of what they wrote is kept.
+ * Somebody asks for nothing more in answer to a message of another record: one that was erased, and then nothing but a hash of their
+ * address is kept unless someone has been added with it since, or a colleague’s, who forwarded it. The address that they write from is
+ * blocked.
  */
-export const unsubscribeErased = async (
+export const unsubscribeWriter = async (
   db: Db,
-  { messageId, from }: { messageId: string; from: string },
+  { messageId, from, isErased }: { messageId: string; from: string; isErased: boolean },
   workspace: OutreachWorkspace,
 ): Promise<void> => {
   const at = workspace.clock.now();
   const { contact } = await holdWhom(db, async () => ({ contact: await findNewcomer(db, from) }));
-  const way = { evidence: 'A reply to an earlier message', summary: 'Asked in a reply not to be contacted again' };
+  const evidence = isErased ? 'A reply to an earlier message' : 'A reply to a message that was forwarded to them';
+  const way = { evidence, summary: 'Asked in a reply not to be contacted again' };
   const block = { channel: 'email', address: from, reason: 'unsubscribed' as const, at };
   await confirmBlocks(db, { channel: 'email', address: from, contactId: contact?.id ?? null });
   await stopWritingToOthers(db, { emails: [from], contactId: contact?.id }, { messageId: null, way }, workspace);
   if (contact === undefined) {
-    await suppress(db, [{ ...block, isErased: true }]);
+    await suppress(db, [isErased ? { ...block, isErased } : { ...block, evidence }]);
     return;
   }
-  await suppress(db, [{ ...block, contactId: contact.id, evidence: way.evidence }]);
+  await suppress(db, [{ ...block, contactId: contact.id, evidence }]);
   if (isWrittenTo(contact)) await stopWriting(db, contact, { messageId: null, way, reason: undefined }, workspace);
   else await blockOptedOut(db, contact, { messageId, way }, at);
 };

@@ -93,3 +93,75 @@ it.skipIf(isDovecotMissing)('an opt-out from a further address of the same perso
     status: 'Do Not Contact',
   });
 });
+
+const reply = (from: string, id: string, name: string | undefined, text: string): string =>
+  [
+    `From: <${from}>`,
+    'Subject: Re: Hello',
+    `Message-ID: <${id}@firm.example>`,
+    `In-Reply-To: ${name}`,
+    '',
+    text,
+    '',
+  ].join('\n');
+
+/** Two people, of whom the first got a message: its Message-ID. */
+const oneOfTwo = async (box: string) => {
+  const maya = await prepare(app);
+  const boxId = await connectReadMailbox(app, maya, box, { sink, dovecot });
+  const [first = ''] = await addPeople(maya, 1);
+  await launch(app, maya, box, { mailbox_ids: [boxId] });
+  await approveAll(app, maya);
+  const { rows } = await app.database.admin.query<{ name: string }>(
+    'select rfc_message_id as name from email_attempts where workspace_id = $1',
+    [maya.workspaceId],
+  );
+  const hear = async (...mails: string[]): Promise<void> => {
+    for (const mail of mails) await dovecot.deliver(box, mail);
+    await app.database.admin.query(`select enqueue.job('outreach.read-mailboxes', '{}')`);
+    await app.runDueJobs();
+  };
+  return { maya, first, name: rows[0]?.name, hear };
+};
+
+it.skipIf(isDovecotMissing)(
+  'an opt-out of somebody to whom the message was forwarded is theirs, known or not',
+  async () => {
+    const { maya, first, name, hear } = await oneOfTwo('forwarded');
+    const { id: colleague } = await maya.client.createProspect({ first_name: 'Bo', email: 'bo@company0.example' });
+    const text = 'Please remove me from your list and never contact me again.';
+    await hear(
+      reply('bo@company0.example', 'forwarded-1', name, text),
+      reply('unknown@company0.example', 'forwarded-2', name, text),
+    );
+    const statuses = await Promise.all(
+      [first, colleague].map(async (id) => (await maya.client.getProspect({ id })).status),
+    );
+    expect(statuses).toEqual(['Engaged', 'Do Not Contact']);
+    const { results } = await maya.client.getSuppressions({});
+    expect(results.map(({ address }) => address).toSorted()).toEqual([
+      'bo@company0.example',
+      'unknown@company0.example',
+    ]);
+  },
+);
+
+it.skipIf(isDovecotMissing)(
+  'one person’s replies add three people by themselves, and leave the others to somebody',
+  async () => {
+    const { maya, name, hear } = await oneOfTwo('referring');
+    const names = Array.from({ length: 5 }, (_, at) => `victor${at}@elsewhere${at}.example`);
+    await hear(
+      ...names.map((email, at) =>
+        reply(
+          'person0@company0.example',
+          `ref-${at}`,
+          name,
+          `I’m the wrong person, please contact my colleague Victor at ${email}`,
+        ),
+      ),
+    );
+    const { results } = await maya.client.getProspects({});
+    expect(results.filter(({ email }) => email?.startsWith('victor'))).toHaveLength(3);
+  },
+);
