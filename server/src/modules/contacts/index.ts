@@ -85,6 +85,7 @@ export {
   SUPPRESSION_WORDS,
   type SuppressionReason,
 } from './reach/suppression.ts';
+export { WITHDRAWN_WORDS } from './reach/withdrawn-words.ts';
 export { currentRecord, findSurvivor } from './survivor.ts';
 export { othersAt } from './reach/further-addresses.ts';
 export { findByKey, keyedRef } from './reach/undo-key.ts';

@@ -1,6 +1,7 @@
 import { addressOn, CHANNELS, type DeskKind, DO_NOT_CONTACT } from '@rainmaker/contract';
 import type { Db } from '#platform/db/database.ts';
 import { suppressedAddresses, SUPPRESSION_WORDS } from '../reach/suppression.ts';
+import { WITHDRAWN_WORDS } from '../reach/withdrawn-words.ts';
 
 interface Reached {
   status: string;
@@ -8,11 +9,6 @@ interface Reached {
   linkedin_url: string | null;
   has_withdrawn: boolean;
 }
-
-const WITHDRAWN: Readonly<Record<DeskKind, string>> = {
-  call: 'They withdrew their consent to calls.',
-  linkedin: 'They withdrew their consent to messages on LinkedIn.',
-};
 
 /** Why someone must not be reached as a desk does; null where nothing forbids it. One query for everybody on the desk. */
 export const blockedOnDesk = async (
@@ -25,7 +21,7 @@ export const blockedOnDesk = async (
   const blocks = addresses.length === 0 ? undefined : await suppressedAddresses(db, kind, addresses);
   return (person) => {
     if (person.status === DO_NOT_CONTACT) return SUPPRESSION_WORDS.do_not_contact;
-    if (person.has_withdrawn) return WITHDRAWN[kind];
+    if (person.has_withdrawn) return WITHDRAWN_WORDS[kind];
     const reason = blocks?.get(addressOf(person));
     return reason === undefined ? null : SUPPRESSION_WORDS[reason];
   };

@@ -2,9 +2,11 @@ import { ADDRESSED_CHANNELS, type AddressedChannel, addressOn, CHANNELS, type Co
 import { sql } from 'kysely';
 import { type Db, prepared } from '#platform/db/database.ts';
 import { gravity, SUPPRESSION_WORDS, type SuppressionReason } from './suppression.ts';
+import { WITHDRAWN_WORDS } from './withdrawn-words.ts';
 
 interface Addresses {
   status: string;
+  consent: Contact['consent'];
   email: string | null;
   email_status: string;
   phone: string | null;
@@ -20,7 +22,7 @@ export interface Block {
 }
 
 /** The live blocks on a person's addresses, using `suppressions_live`. */
-export const blocksAt = (db: Db, contact: Omit<Addresses, 'status' | 'email_status'>): Promise<Block[]> => {
+export const blocksAt = (db: Db, contact: Omit<Addresses, 'status' | 'consent' | 'email_status'>): Promise<Block[]> => {
   const asked = sql`(values ${sql.join(
     ADDRESSED_CHANNELS.map((channel) => sql`(${channel}, ${addressOn(CHANNELS[channel], contact)}::text)`),
   )}) as asked(channel, address)`;
@@ -36,7 +38,14 @@ export const blocksAt = (db: Db, contact: Omit<Addresses, 'status' | 'email_stat
 
 const DOMAIN_WORDS = 'Their domain is on the suppression list.';
 
-/** For each channel, why nothing may be sent to this person; null if sending is allowed. */
+/** By the youngest entry of the channel, as SQL's `app.consent_basis` does. */
+const hasWithdrawn = ({ consent }: Addresses, channel: AddressedChannel): boolean =>
+  consent
+    .filter((entry) => entry.channel === channel)
+    .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+    .at(-1)?.basis === 'withdrawn';
+
+/** For each channel, why this person must not be reached; null if nothing forbids it. */
 export const blockedBy = (blocks: readonly Block[], contact: Addresses): Contact['blocked'] => {
   const why = (channel: AddressedChannel): string | null => {
     if (contact.status === 'Do Not Contact') return SUPPRESSION_WORDS.do_not_contact;
@@ -44,6 +53,7 @@ export const blockedBy = (blocks: readonly Block[], contact: Addresses): Contact
       .filter((block) => block.channel === channel)
       .toSorted((a, b) => gravity(b.reason) - gravity(a.reason));
     if (gravest) return gravest.is_domain ? DOMAIN_WORDS : SUPPRESSION_WORDS[gravest.reason];
+    if (hasWithdrawn(contact, channel)) return WITHDRAWN_WORDS[channel];
     if (addressOn(CHANNELS[channel], contact) === null) return CHANNELS[channel].noAddress;
     return channel === 'email' && contact.email_status === 'bounced' ? SUPPRESSION_WORDS.bounced : null;
   };

@@ -75,6 +75,20 @@ describe('the consent of a person', () => {
     expect(count).toMatchObject({ reachable: 1, excluded: { no_consent: 0 } });
   });
 
+  it('once withdrawn is said by the record, channel by channel', async () => {
+    const maya = await prepare(app);
+    const { id } = await maya.client.createProspect({
+      first_name: 'Ada',
+      email: 'ada@called.example',
+      phone: '+4930555123456',
+    });
+    await maya.client.recordConsent({ id, channel: 'call', basis: 'withdrawn', evidence: 'By phone' });
+    const { blocked } = await maya.client.getProspect({ id });
+    expect(blocked).toMatchObject({ call: 'They withdrew their consent to calls.', email: null, whatsapp: null });
+    await maya.client.recordConsent({ id, channel: 'call', basis: 'consent', evidence: 'By mail' });
+    expect((await maya.client.getProspect({ id })).blocked.call).toBeNull();
+  });
+
   it('stays withdrawn on a channel, however much is recorded on others', async () => {
     const maya = await prepare(app);
     const [id = ''] = await addPeople(maya, 1);

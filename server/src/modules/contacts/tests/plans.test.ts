@@ -318,6 +318,7 @@ describe('lookups', () => {
     phone: '+49301000001',
     whatsapp: null,
     linkedin_url: null,
+    consent: [],
   };
   it.each([
     [

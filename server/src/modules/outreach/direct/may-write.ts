@@ -1,5 +1,11 @@
 import { CHANNELS, DO_NOT_CONTACT, type InboxChannel } from '@rainmaker/contract';
-import { PEOPLE, suppressedAddresses, SUPPRESSION_WORDS, type SuppressionReason } from '#modules/contacts/index.ts';
+import {
+  PEOPLE,
+  suppressedAddresses,
+  SUPPRESSION_WORDS,
+  type SuppressionReason,
+  WITHDRAWN_WORDS,
+} from '#modules/contacts/index.ts';
 import { sql } from 'kysely';
 import type { SendingAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -50,11 +56,6 @@ const noAddress = (channel: InboxChannel, { verb }: Purpose): string => {
 const blockedInWords = (channel: InboxChannel, reason: SuppressionReason): string =>
   channel === 'whatsapp' && reason === 'bounced' ? 'Their number isn’t on WhatsApp.' : SUPPRESSION_WORDS[reason];
 
-const WITHDRAWN: Record<InboxChannel, string> = {
-  email: 'They withdrew their consent to emails.',
-  whatsapp: 'They withdrew their consent to messages on WhatsApp.',
-};
-
 const hasWithdrawn = async (db: Db, id: string, channel: InboxChannel): Promise<boolean> =>
   (await db.maybe(sql`select 1 from ${PEOPLE} c where c.workspace_id = app.workspace_id() and c.id = ${id}
     and app.consent_basis(c.consent, ${channel}) = 'withdrawn'`)) !== undefined;
@@ -71,7 +72,7 @@ export const whyNotTo = async (
   if (address === null) return noAddress(channel, purpose);
   const reason = (await suppressedAddresses(db, channel, [address])).get(address);
   if (reason !== undefined && !(reason === 'limited' && purpose.reachesLimited)) return blockedInWords(channel, reason);
-  if (await hasWithdrawn(db, person.id, channel)) return WITHDRAWN[channel];
+  if (await hasWithdrawn(db, person.id, channel)) return WITHDRAWN_WORDS[channel];
   if (person.isSample && account?.isSimulated === false) return 'Sample people are only contacted in the simulator.';
   return accountProblem(account, workspace, purpose);
 };

@@ -13,22 +13,24 @@ import { type Act, targetOf } from './act-types.ts';
 import { ActDialog } from './lazy-act.tsx';
 import { type ContactRow, useMayChangePeople } from '../stage-calls.ts';
 import { expectTouch } from '../pending-touch.ts';
+import { reachable } from '../reachable.ts';
 import { StatusDialog } from './lazy-status-dialog.tsx';
 import { useActGroups } from './use-act-items.tsx';
 import { useChangeStatus } from './use-change-status.ts';
 import * as words from './words.ts';
 
 const reachItems = (row: ContactRow): MenuAction[] => {
-  const number = row.whatsapp ?? row.phone;
+  const to = reachable(row);
+  const number = to.whatsapp ?? to.phone;
   const expect = (channel: TouchChannel) => () => expectTouch(row.id, channel);
   return [
-    ...(row.phone
+    ...(to.phone
       ? [
           {
             key: 'call',
             label: words.call,
             icon: <Phone aria-hidden />,
-            href: `tel:${row.phone}`,
+            href: `tel:${to.phone}`,
             onSelect: expect('call'),
           },
         ]
@@ -44,15 +46,19 @@ const reachItems = (row: ContactRow): MenuAction[] => {
           },
         ]
       : []),
-    ...(row.email
+    ...(to.email
       ? [
           {
             key: 'mail',
             label: words.writeEmail,
             icon: <Mail aria-hidden />,
-            href: `mailto:${row.email}`,
+            href: `mailto:${to.email}`,
             onSelect: expect('email'),
           },
+        ]
+      : []),
+    ...(row.email
+      ? [
           {
             key: 'copy-mail',
             label: words.copyEmailAddress,
@@ -199,12 +205,13 @@ const ReachLink = ({ label, href, icon }: { label: string; href: string; icon: R
 );
 
 /** The actions at the end of a list row. */
-export const RowActions = ({ row }: { row: ContactRow }) => (
-  <>
-    {row.phone && (
-      <ReachLink label={words.callPerson(row.name)} href={`tel:${row.phone}`} icon={<Phone aria-hidden />} />
-    )}
-    {row.email && <ReachLink label={words.email(row.name)} href={`mailto:${row.email}`} icon={<Mail aria-hidden />} />}
-    <MoreMenu row={row} />
-  </>
-);
+export const RowActions = ({ row }: { row: ContactRow }) => {
+  const { phone, email } = reachable(row);
+  return (
+    <>
+      {phone && <ReachLink label={words.callPerson(row.name)} href={`tel:${phone}`} icon={<Phone aria-hidden />} />}
+      {email && <ReachLink label={words.email(row.name)} href={`mailto:${email}`} icon={<Mail aria-hidden />} />}
+      <MoreMenu row={row} />
+    </>
+  );
+};

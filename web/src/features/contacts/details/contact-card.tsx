@@ -9,6 +9,7 @@ import styles from '../contacts.module.css';
 import type { ContactRow } from '../stage-calls.ts';
 import { MoreMenu } from '../actions/contact-actions.tsx';
 import { StatusMenu } from '../actions/status-menu.tsx';
+import { reachable } from '../reachable.ts';
 import * as words from './card-words.ts';
 
 const lastWords = (row: ContactRow, now: Date): string => {
@@ -28,6 +29,7 @@ interface CardProps {
 /** A person on a phone: name, status, the next follow-up or the latest event, and large buttons. */
 export const ContactCard = ({ row, now, selection }: CardProps) => {
   const isPicked = selection?.isSelected(row.id) ?? false;
+  const { phone, email } = reachable(row);
   return (
     <div className={styles['card']}>
       {selection ? (
@@ -65,14 +67,14 @@ export const ContactCard = ({ row, now, selection }: CardProps) => {
         {row.is_sample && words.sampleEnding}
       </span>
       <div className={styles['cardActs']}>
-        {row.phone && (
-          <a className={buttonClass()} href={`tel:${row.phone}`}>
+        {phone && (
+          <a className={buttonClass()} href={`tel:${phone}`}>
             <Phone aria-hidden />
             {words.call}
           </a>
         )}
-        {row.email && (
-          <a className={buttonClass()} href={`mailto:${row.email}`}>
+        {email && (
+          <a className={buttonClass()} href={`mailto:${email}`}>
             <Mail aria-hidden />
             {words.email}
           </a>

@@ -50,13 +50,13 @@ const Head = ({ contact }: { contact: ContactDetails }) => {
         <div className={styles['sub']}>{[contact.job_title, contact.company_name].filter(Boolean).join(', ')}</div>
       </div>
       <div className={styles['acts']}>
-        {contact.phone && (
+        {contact.phone && contact.blocked.call === null && (
           <a className={buttonClass()} href={`tel:${contact.phone}`} onClick={() => expectTouch(contact.id, 'call')}>
             <Phone aria-hidden />
             {words.call}
           </a>
         )}
-        {number && (
+        {number && contact.blocked.whatsapp === null && (
           <a
             className={buttonClass()}
             href={whatsappLink(number)}
