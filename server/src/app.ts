@@ -169,7 +169,7 @@ const composeOutreach = (
   const senders = createMailSenders(transact, networks, fileLoader(transact));
   const links = unsubscribeLinks(secrets, config.publicUrl);
   const tracking = trackingLinks(secrets, config.publicUrl);
-  const around = { senders, mailboxKeys: keys, links, tracking };
+  const around = { senders, secrets, mailboxKeys: keys, links, tracking };
   const shared = { realClock, movesRealMail: config.isSimulatorForced };
   const outreach = outreachModule({
     channels: {
@@ -178,7 +178,6 @@ const composeOutreach = (
       ...channels,
     },
     ...around,
-    secrets,
     live,
     events,
     ...shared,

@@ -74,7 +74,6 @@ export { attachmentBody, fileLoader, isAttachmentThere } from './attachments/loa
 export { lastRead } from './inbound/whatsapp/mark-read.ts';
 export { trackingLinks } from './channels/email/tracking/track-mail.ts';
 export { variableNames } from './compose/variables.ts';
-export { composeParts, messageIdOf } from './channels/email/compose.ts';
 export { presentCampaigns } from './campaign/present-campaigns.ts';
 export {
   draftGroups,

@@ -73,6 +73,7 @@ const report = async (
       await receiveSimulated(
         db,
         {
+          messageId: id,
           answers: mail.rfc_message_id,
           from: mail.to_address,
           subject: isAutomatic ? `Automatic reply: ${mail.subject}` : `Re: ${mail.subject.replace(/^Re: /, '')}`,

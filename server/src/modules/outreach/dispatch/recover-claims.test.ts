@@ -82,7 +82,7 @@ describe('claims of a worker that died on this host', () => {
     writeJournal(DEAD, [`>${taken}.1`, `<${taken}.1`, `>${offered}.1`]);
     await app.runDueJobs();
     expect(await statuses(maya)).toEqual(['sent', 'unknown', 'sent']);
-    expect(sink.mails.map((mail) => mail.header('Message-ID'))).toEqual([`<${untouched}.1@fieldnote.example>`]);
+    expect(sink.mails.map((mail) => mail.header('Message-ID'))).toEqual([expect.stringContaining(`<${untouched}.1.`)]);
     const [lost] = (await maya.client.getMails({ filter: 'unknown' })).results;
     const { events } = await maya.client.getMail({ id: lost?.id ?? '' });
     expect(events.map(({ summary }) => summary)).toContain('Rainmaker stopped while sending it');

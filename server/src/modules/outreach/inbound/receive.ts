@@ -2,7 +2,6 @@ import type { ReplyClass } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { findSurvivor, PEOPLE, recordEvents } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { rowsInHeader } from '../channels/email/compose.ts';
 import type { UnsubscribeLinks } from '../channels/email/unsubscribe-link.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { actOnReply } from './act-on-reply.ts';
@@ -24,8 +23,8 @@ export interface InboundMail {
   rfcMessageId: string | null;
   /** In-Reply-To and References. */
   threadHeader: string;
-  /** The message that it answers, if that is known otherwise. */
-  messageId?: string;
+  /** The message that it answers. */
+  messageId: string;
   /** It names the message that it answers. */
   isNamed: boolean;
   /** The mailbox that read it; `sender`: the one that sent what it answers; null: it came another way. */
@@ -125,10 +124,8 @@ export const receiveMail = async (
     wholeText: received.wholeText === null ? null : links.hide(received.wholeText),
   };
   const at = workspace.clock.now();
-  const [id] = mail.messageId === undefined ? rowsInHeader(mail.threadHeader) : [mail.messageId];
-  if (id === undefined) return false;
-  await lockWhoGot(db, id);
-  const found = await findSentMessage(db, id);
+  await lockWhoGot(db, mail.messageId);
+  const found = await findSentMessage(db, mail.messageId);
   if (found === undefined) return false;
   // An announcement that two records got stays with each when they are merged.
   const { class: meaning, confidence } = mail.classified;

@@ -7,7 +7,8 @@ import { receiveMail } from './receive.ts';
 
 /** What somebody answers in the simulator. */
 export interface SimulatedReply {
-  /** The Message-ID of the message that it answers, in brackets. */
+  /** The message that it answers, and its Message-ID in brackets. */
+  messageId: string;
   answers: string;
   from: string;
   subject: string;

@@ -1,6 +1,7 @@
 import type { MailboxAccess, TestMailer } from '#modules/mailboxes/index.ts';
 import { newId } from '#platform/ids.ts';
-import { composeParts, messageIdOf } from '../channels/email/compose.ts';
+import { composeParts } from '../channels/email/compose.ts';
+import { testMessageId } from '../channels/email/message-id.ts';
 import type { MailSenders } from '../ports.ts';
 import { countTest, ownAddress, refuseUnlessTaken } from './own-test.ts';
 
@@ -26,7 +27,7 @@ export const mailboxTester = (senders: MailSenders): TestMailer => ({
       const outcome = await sender.send({
         workspaceId: context.session.workspaceId,
         rowId: null,
-        messageId: messageIdOf(newId(), 1, mailbox.email),
+        messageId: testMessageId(newId(), mailbox.email),
         from: { name: mailbox.fromName, address: mailbox.email },
         to: { address: to, name: context.session.firstName },
         subject: 'Your mailbox works',

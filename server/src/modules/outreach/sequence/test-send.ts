@@ -4,7 +4,8 @@ import type { OutsideContext } from '#platform/context.ts';
 import { untilGone } from '#platform/until-gone.ts';
 import { AppError, invalidField, notAllowedNow } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
-import { composeParts, messageIdOf } from '../channels/email/compose.ts';
+import { composeParts } from '../channels/email/compose.ts';
+import { testMessageId } from '../channels/email/message-id.ts';
 import { valuesFor } from '../compose/values.ts';
 import { loadOwnVariables, variableNames } from '../compose/variables.ts';
 import { writerOf } from '../compose/writer.ts';
@@ -111,7 +112,7 @@ export const testSend = async (
   const mail: OutgoingMail = {
     workspaceId: workspace.id,
     rowId: null,
-    messageId: messageIdOf(newId(), 1, mailbox.address),
+    messageId: testMessageId(newId(), mailbox.address),
     from: { name: mailbox.name, address: mailbox.address },
     to: { name: `${context.session.firstName} ${context.session.lastName}`.trim(), address: to },
     attachments,

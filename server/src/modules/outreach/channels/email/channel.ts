@@ -8,7 +8,7 @@ import { snippetOf } from '../../compose/markup/snippet.ts';
 import { subjectIn } from '../../compose/thread.ts';
 import { writerOf } from '../../compose/writer.ts';
 import type { Channel, Outgoing, Surroundings } from '../channel.ts';
-import { composeParts, messageIdOf, threadHeaders, unsubscribeHeaders } from './compose.ts';
+import { composeParts, threadHeaders, unsubscribeHeaders } from './compose.ts';
 import {
   dropFiles,
   type EmailContent,
@@ -18,6 +18,7 @@ import {
   readContents,
   writeContents,
 } from './contents.ts';
+import { type MessageIds, messageIds } from './message-id.ts';
 import type { MailSenders, OutgoingMail } from './ports.ts';
 import { showMail } from './show.ts';
 import type { TrackingLinks } from './tracking/track-mail.ts';
@@ -35,7 +36,7 @@ export interface EmailDeps {
 const mailOf = (
   { id, attempt, title, content, toAddress, person }: Outgoing<EmailContent>,
   { account, workspace }: Surroundings,
-  { links, tracking }: Pick<EmailDeps, 'links' | 'tracking'>,
+  { links, tracking, ids }: Pick<EmailDeps, 'links' | 'tracking'> & { ids: MessageIds },
 ): OutgoingMail => {
   const token = links.token(workspace.id, id);
   const writer = writerOf(account, workspace, content.footer);
@@ -46,7 +47,7 @@ const mailOf = (
   return {
     workspaceId: workspace.id,
     rowId: id,
-    messageId: messageIdOf(id, attempt, account.address),
+    messageId: ids.of(id, attempt, account.address),
     from: { name: writer.name, address: account.address },
     to: { name: nameOf(person), address: toAddress ?? '' },
     subject: title,
@@ -64,35 +65,39 @@ const mailOf = (
 /** Email: subject and body, threads, a link to unsubscribe, and mailboxes to send from. */
 export const emailChannel = ({
   senders,
+  secrets,
   mailboxKeys,
   links,
   tracking,
-}: Omit<EmailDeps, 'secrets'>): Channel<EmailContent, OutgoingMail> => ({
-  facts: CHANNELS.email,
-  words: { message: 'email', provider: 'mail server' },
-  draft: ({ subject, body, attachments = [] }, thread) => ({
-    title: subject ?? subjectIn(thread),
-    snippet: snippetOf(body),
-    isReply: subject === null && thread?.hasBegun === true,
-    content: { body, attachments },
-  }),
-  read: readContents,
-  write: writeContents,
-  approved: keepApproved,
-  forget: forgetContents,
-  dropFiles,
-  textOf: ({ body }) => body,
-  filesOf: ({ attachments }) => attachments ?? [],
-  wordsOf: ({ body }) => plainText(body),
-  compose: (message, around) => mailOf(message, around, { links, tracking }),
-  keep: keepAttempts,
-  nameOf: (id, attempt, account) => messageIdOf(id, attempt, account.address),
-  show: (db, message, around) => showMail(db, message, around, { links, tracking }),
-  async open(db, accountId) {
-    const access = await openMailbox(db, accountId, mailboxKeys);
-    // One that was taken out or signed out has no server any more.
-    if (access === undefined || (access.provider !== 'simulator' && access.smtp === null)) return undefined;
-    return senders.open(access);
-  },
-  bounced: (db, contactIds, workspace) => markBounced(db, workspace.events, contactIds, workspace.clock.now()),
-});
+}: EmailDeps): Channel<EmailContent, OutgoingMail> => {
+  const ids = messageIds(secrets);
+  return {
+    facts: CHANNELS.email,
+    words: { message: 'email', provider: 'mail server' },
+    draft: ({ subject, body, attachments = [] }, thread) => ({
+      title: subject ?? subjectIn(thread),
+      snippet: snippetOf(body),
+      isReply: subject === null && thread?.hasBegun === true,
+      content: { body, attachments },
+    }),
+    read: readContents,
+    write: writeContents,
+    approved: keepApproved,
+    forget: forgetContents,
+    dropFiles,
+    textOf: ({ body }) => body,
+    filesOf: ({ attachments }) => attachments ?? [],
+    wordsOf: ({ body }) => plainText(body),
+    compose: (message, around) => mailOf(message, around, { links, tracking, ids }),
+    keep: keepAttempts,
+    nameOf: (id, attempt, account) => ids.of(id, attempt, account.address),
+    show: (db, message, around) => showMail(db, message, around, { links, tracking }),
+    async open(db, accountId) {
+      const access = await openMailbox(db, accountId, mailboxKeys);
+      // One that was taken out or signed out has no server any more.
+      if (access === undefined || (access.provider !== 'simulator' && access.smtp === null)) return undefined;
+      return senders.open(access);
+    },
+    bounced: (db, contactIds, workspace) => markBounced(db, workspace.events, contactIds, workspace.clock.now()),
+  };
+};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSecrets } from '#platform/crypto.ts';
-import { composeParts, messageIdOf, rowsInHeader, threadHeaders, unsubscribeHeaders } from './compose.ts';
+import { composeParts, unsubscribeHeaders } from './compose.ts';
 import { unsubscribeLinks } from './unsubscribe-link.ts';
 
 const writer = {
@@ -45,15 +45,5 @@ describe('the unsubscribe link', () => {
       'List-Unsubscribe': '<https://rainmaker.example/user/api/get-unsubscribe/abc/>',
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
-  });
-});
-
-describe('Message-ID', () => {
-  it('derives from row and attempt and can be read back from a reply', () => {
-    const first = messageIdOf(MESSAGE, 1, 'maya@fieldnote.example');
-    expect(first).toBe(`<${MESSAGE}.1@fieldnote.example>`);
-    expect(rowsInHeader(`<other@x.example> ${first}`)).toEqual([MESSAGE]);
-    expect(threadHeaders([first, '<b@x>'])).toEqual({ 'In-Reply-To': '<b@x>', References: `${first} <b@x>` });
-    expect(threadHeaders([])).toEqual({});
   });
 });

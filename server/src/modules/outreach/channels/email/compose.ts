@@ -34,16 +34,6 @@ export const composeParts = (body: string, writer: Writer, unsubscribeUrl: strin
   };
 };
 
-/** RFC 5322 Message-ID of an attempt: the row can be read back from it, and each attempt has its own. */
-export const messageIdOf = (rowId: string, attempt: number, fromAddress: string): string =>
-  `<${rowId}.${attempt}@${fromAddress.split('@')[1] ?? 'localhost'}>`;
-
-/** The ledger rows named in a header such as In-Reply-To or References, the last one first. */
-export const rowsInHeader = (header: string): string[] =>
-  [...header.matchAll(/<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.\d+@[^<>]*>/g)]
-    .map(([, id]) => id ?? '')
-    .reverse();
-
 /** RFC 8058: both headers, which a signature must cover. There's no mailto fallback, because no one reads that mailbox. */
 export const unsubscribeHeaders = (links: UnsubscribeLinks, token: string): Record<string, string> => ({
   'List-Unsubscribe': `<${links.postUrl(token)}>`,

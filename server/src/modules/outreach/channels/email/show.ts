@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/database.ts';
 import { writerOf } from '../../compose/writer.ts';
 import type { Showing, Shown, Surroundings } from '../channel.ts';
 import { composeParts } from './compose.ts';
+import { hideProofs } from './message-id.ts';
 import { type Attempt, lastAttempt, readContents, trackedAddresses } from './contents.ts';
 import { untrackHtml } from './tracking/track-html.ts';
 import type { TrackingLinks } from './tracking/track-mail.ts';
@@ -68,7 +69,7 @@ export const showMail = async (
     text: links.hide(parts.text),
     html: links.hide(attempt === undefined ? parts.html : await untracked(db, message.id, parts.html, tracking)),
     attachments: [...(attachments ?? [])],
-    message_id: attempt?.rfc_message_id ?? null,
+    message_id: attempt === undefined ? null : hideProofs(attempt.rfc_message_id),
     headers: attempt === undefined ? null : hiddenHeaders(attempt.headers, links),
     checks: checksOf(message, body),
   };

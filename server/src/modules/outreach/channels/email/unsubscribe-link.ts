@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '#platform/crypto.ts';
+import { hideProofs } from './message-id.ts';
 import { trackingTokens } from './tracking/tracking-token.ts';
 
 const MAC_BYTES = 16;
@@ -87,7 +88,7 @@ export interface UnsubscribeLinks {
   testUrl: string;
   /** The address of the one-click POST (RFC 8058). */
   postUrl(token: string): string;
-  /** The text without any token that works: for people of the workspace, who must not decide for the recipient. */
+  /** The text without any token that works, and without what proves that one has a message: for people of the workspace, who must not decide for the recipient. */
   hide(text: string): string;
 }
 
@@ -155,7 +156,7 @@ export const unsubscribeLinks = (secrets: Pick<Secrets, 'mac'>, publicUrl: strin
       const isToken = recogniser((slice) => read(slice) !== undefined || tracking.read(slice) !== undefined);
       const whole = text.replace(RUN, (run) => hideIn(run, isToken));
       const joined = hideBroken(whole, isToken, unbroken);
-      return hideBroken(joined, isToken, (each) => withSigns(unbroken(each)));
+      return hideProofs(hideBroken(joined, isToken, (each) => withSigns(unbroken(each))));
     },
     pageUrl: (token) => `${publicUrl}/unsubscribe?token=${token}`,
     testUrl: `${publicUrl}/unsubscribe?test=1`,

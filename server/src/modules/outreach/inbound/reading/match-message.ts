@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { joinPerson, PEOPLE } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { rowsInHeader } from '../../channels/email/compose.ts';
+import type { MessageIds, Named } from '../../channels/email/message-id.ts';
 import { isBelievedAbout } from '../believed.ts';
 import { withoutPrefixes } from '../mail/read/subject.ts';
 import type { IncomingMail } from './read-mails.task.ts';
@@ -27,11 +27,19 @@ const bySubject = async (db: Db, mail: IncomingMail, accountId: string, now: Dat
   return sent.find(({ title }) => bareSubject(title) === subject)?.id;
 };
 
-/** Those of these messages that were sent and that a mail read by this account is believed about, in no order. */
-export const believedOf = async (db: Db, ids: readonly string[], accountId: string): Promise<string[]> => {
+/**
+ * Those of these messages that were sent and that a mail read by this account is believed about, in no order: it takes the Message-ID that
+ * they left with, which may be of a time when none proved anything.
+ */
+export const believedOf = async (db: Db, named: readonly Named[], accountId: string): Promise<string[]> => {
+  if (named.length === 0) return [];
+  const idsOf = (list: readonly Named[]): string[] => list.map(({ id }) => id);
   const found = await db.rows(sql<{ id: string }>`
     select m.id from messages m ${joinPerson('m.contact_id')}
-    where m.workspace_id = app.workspace_id() and m.id = any(${[...ids]}::uuid[]) and m.sent_at is not null
+    where m.workspace_id = app.workspace_id() and m.id = any(${idsOf(named)}::uuid[]) and m.sent_at is not null
+      and (m.id = any(${idsOf(named.filter(({ isProven }) => isProven))}::uuid[])
+        or exists (select 1 from email_attempts a where a.workspace_id = m.workspace_id and a.message_id = m.id
+          and lower(a.rfc_message_id) = any(${named.map(({ name }) => name)}::text[])))
       and ${isBelievedAbout(accountId)}`);
   return found.map(({ id }) => id);
 };
@@ -48,12 +56,12 @@ export const findAnswered = async (
   db: Db,
   mail: IncomingMail,
   accountId: string,
-  now: Date,
+  { now, ids }: { now: Date; ids: MessageIds },
 ): Promise<Answered | undefined> => {
-  const named = rowsInHeader(mail.threadHeader).slice(0, MOST_IDS);
-  const ids = new Set(await believedOf(db, named, accountId));
-  const byName = named.find((id) => ids.has(id));
-  if (byName !== undefined) return { messageId: byName, isNamed: true };
+  const named = ids.namedIn(mail.threadHeader).slice(0, MOST_IDS);
+  const believed = new Set(await believedOf(db, named, accountId));
+  const byName = named.find(({ id }) => believed.has(id));
+  if (byName !== undefined) return { messageId: byName.id, isNamed: true };
   const messageId = mail.isForged ? undefined : await bySubject(db, mail, accountId, now);
   return messageId === undefined ? undefined : { messageId, isNamed: false };
 };

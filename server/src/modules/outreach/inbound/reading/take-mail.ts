@@ -1,6 +1,6 @@
 import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
-import { rowsInHeader } from '../../channels/email/compose.ts';
+import { hideProofs, messageIds } from '../../channels/email/message-id.ts';
 import type { UnsubscribeLinks } from '../../channels/email/unsubscribe-link.ts';
 import { type Addressed, findAddressed } from '../addressed.ts';
 import { complaint } from '../complaint.ts';
@@ -35,7 +35,7 @@ const reportedMessage = async (
   accountId: string,
   secrets: Secrets,
 ): Promise<Reported | undefined> => {
-  const [named] = rowsInHeader(originalMessageIds.map((each) => `<${each}>`).join(' '));
+  const [named] = messageIds(secrets).namedIn(originalMessageIds.map((each) => `<${each}>`).join(' '));
   const [id] = named === undefined ? [] : await believedOf(db, [named], accountId);
   const about = id === undefined ? undefined : await findAddressed(db, id, secrets);
   return id === undefined || about === undefined ? undefined : { id, about };
@@ -52,7 +52,7 @@ const takeBounce = async (
 ): Promise<Taken> => {
   const about = report.recipients.find(({ address }) => isAbout(addressed, address));
   if (about === undefined || about.kind === 'delayed') return 'none';
-  const detail = [about.reason, about.detail].filter(Boolean).join(' ');
+  const detail = hideProofs([about.reason, about.detail].filter(Boolean).join(' '));
   if (about.kind === 'hard') await hardBounce(db, { id, detail }, around, secrets);
   // Full, away, or rejected for its content: the address is right, and it is tried again.
   else await softBounce(db, id, detail, around.workspace);
@@ -71,10 +71,13 @@ const takeReport = async (db: Db, report: Report, accountId: string, deps: TakeD
 
 /** Records what a mail means for the message that it answers or reports on, in the caller's transaction. */
 export const takeMail = async (db: Db, mail: IncomingMail, accountId: string, deps: TakeDeps): Promise<Taken> => {
-  const { links, around } = deps;
+  const { links, around, secrets } = deps;
   if (mail.report.kind !== 'none') return takeReport(db, mail.report, accountId, deps);
   if (mail.report.what !== 'mail') return 'none';
-  const answered = await findAnswered(db, mail, accountId, around.workspace.clock.now());
+  const answered = await findAnswered(db, mail, accountId, {
+    now: around.workspace.clock.now(),
+    ids: messageIds(secrets),
+  });
   if (answered === undefined) return 'none';
   const received = { ...mail, ...answered, providerId: mail.key, readBy: accountId };
   return (await receiveMail(db, received, around.workspace, links)) ? 'reply' : 'none';

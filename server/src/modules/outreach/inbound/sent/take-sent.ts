@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { markContacted, PEOPLE, recordEvents } from '#modules/contacts/index.ts';
 import { sendingAccountsOf } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { rowsInHeader } from '../../channels/email/compose.ts';
+import { rowsInHeader } from '../../channels/email/message-id.ts';
 import type { UnsubscribeLinks } from '../../channels/email/unsubscribe-link.ts';
 import { isBelievedAbout, ownerReaches } from '../believed.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
