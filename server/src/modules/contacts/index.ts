@@ -37,7 +37,13 @@ import { createUndoJob } from './undo/undo.job.ts';
 export { addReferred } from './after-reply/add-referred.ts';
 export { addWriter } from './after-reply/add-writer.ts';
 export { convertReplier } from './after-reply/convert-replier.ts';
-export { endFollowUpOn, followUpOn, holdPeople, holdPerson } from './after-reply/follow-up-on.ts';
+export {
+  endFollowUpOn,
+  followUpOn,
+  hasEnoughAfterReplies,
+  holdPeople,
+  holdPerson,
+} from './after-reply/follow-up-on.ts';
 export { addressKeySql, addressSql, recordsAtNumber } from './reach/addresses.ts';
 export { businessSites } from './enrichment/business-sites.ts';
 export { undoBatch } from './undo/undo-batch.ts';

@@ -39,6 +39,16 @@ export const followUpOn = async (
   return id;
 };
 
+/** Open follow-ups that one person's replies add by themselves: further ones are left to people. */
+const MOST_AFTER_REPLIES = 3;
+
+/** Whether replies of somebody have added as many open follow-ups as they may by themselves. */
+export const hasEnoughAfterReplies = async (db: Db, contactId: string): Promise<boolean> =>
+  (await db.maybe(sql`
+    select 1 from follow_ups f
+    where f.workspace_id = app.workspace_id() and f.contact_id = ${contactId} and f.state = 'open' and f.source = 'reply'
+    offset ${MOST_AFTER_REPLIES - 1} limit 1`)) !== undefined;
+
 /** Skips a follow-up that isn't needed any more; `what` says so on the person's timeline. One that is closed stays as it is. */
 export const endFollowUpOn = async (db: Db, id: string, { at, what }: { at: Date; what: string }): Promise<void> => {
   const row = await db.maybe(sql<{ contact_id: string; kind: NewFollowUp['kind']; title: string }>`

@@ -2,7 +2,7 @@ import type { ReplyClass } from '@rainmaker/contract';
 import { REPLY_CLASS_LABELS } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
-import { addReferred, convertReplier, followUpOn } from '#modules/contacts/index.ts';
+import { addReferred, convertReplier, followUpOn, hasEnoughAfterReplies } from '#modules/contacts/index.ts';
 import { dropUndo, extendUndo, openUndo } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import { readPhone } from '#platform/text/phone.ts';
@@ -36,6 +36,7 @@ type Do = (db: Db, reply: Reply, doing: Doing) => Promise<string[]>;
 const MORNING_HOUR = 9;
 
 const askAgainLater: Do = async (db, reply, { workspace, actionId, responsibleId }) => {
+  if (await hasEnoughAfterReplies(db, reply.contact_id)) return [];
   const at = workspace.clock.now();
   const day = dayFor('not_now', reply.class_date, dayIn(at, workspace.timezone));
   const due = Temporal.PlainDate.from(day).toZonedDateTime({

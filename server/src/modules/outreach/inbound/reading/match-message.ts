@@ -28,15 +28,16 @@ const bySubject = async (db: Db, mail: IncomingMail, accountId: string, now: Dat
 };
 
 /**
- * Those of these messages that were sent and that a mail read by this account is believed about, in no order: it takes the Message-ID that
- * they left with, which may be of a time when none proved anything.
+ * Those of these messages that have left, or may have, and that a mail read by this account is believed about, in no order: it takes the
+ * Message-ID that they left with, which may be of a time when none proved anything. One that came back, or whose outcome nobody knows, may
+ * have arrived all the same.
  */
 export const believedOf = async (db: Db, named: readonly Named[], accountId: string): Promise<string[]> => {
   if (named.length === 0) return [];
   const idsOf = (list: readonly Named[]): string[] => list.map(({ id }) => id);
   const found = await db.rows(sql<{ id: string }>`
     select m.id from messages m ${joinPerson('m.contact_id')}
-    where m.workspace_id = app.workspace_id() and m.id = any(${idsOf(named)}::uuid[]) and m.sent_at is not null
+    where m.workspace_id = app.workspace_id() and m.id = any(${idsOf(named)}::uuid[]) and (m.sent_at is not null or m.attempt > 0)
       and (m.id = any(${idsOf(named.filter(({ isProven }) => isProven))}::uuid[])
         or exists (select 1 from email_attempts a where a.workspace_id = m.workspace_id and a.message_id = m.id
           and lower(a.rfc_message_id) = any(${named.map(({ name }) => name)}::text[])))

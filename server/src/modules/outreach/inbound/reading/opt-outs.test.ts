@@ -165,3 +165,106 @@ it.skipIf(isDovecotMissing)(
     expect(results.filter(({ email }) => email?.startsWith('victor'))).toHaveLength(3);
   },
 );
+
+it.skipIf(isDovecotMissing)(
+  'an opt-out that answers a message which came back is heard, and it isn’t sent again',
+  async () => {
+    const { maya, first, name, hear } = await oneOfTwo('returned');
+    const report = [
+      'From: MAILER-DAEMON@mx.company0.example',
+      'Subject: Undelivered Mail Returned to Sender',
+      'Message-ID: <returned-1@mx.company0.example>',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/report; report-type=delivery-status; boundary="b1"',
+      '',
+      '--b1',
+      'Content-Type: message/delivery-status',
+      '',
+      'Reporting-MTA: dns; mx.company0.example',
+      '',
+      'Final-Recipient: rfc822; person0@company0.example',
+      'Action: failed',
+      'Status: 4.2.2',
+      '',
+      '--b1',
+      'Content-Type: text/rfc822-headers',
+      '',
+      `Message-ID: ${name}`,
+      '',
+      '--b1--',
+      '',
+    ].join('\n');
+    await hear(report);
+    const [mail] = (await maya.client.getMails({})).results;
+    expect(mail?.status).toBe('scheduled');
+    const before = sink.mails.length;
+    await hear(
+      reply(
+        'person0@company0.example',
+        'returned-2',
+        name,
+        'Please remove me from your list and never contact me again.',
+      ),
+    );
+    expect(await maya.client.getProspect({ id: first })).toMatchObject({ status: 'Do Not Contact' });
+    await maya.client.moveClock({ advance: '2d' });
+    await app.runDueJobs();
+    expect(sink.mails).toHaveLength(before);
+  },
+);
+
+it.skipIf(isDovecotMissing)('“not now” over and over leaves three follow-ups', async () => {
+  const { maya, first, name, hear } = await oneOfTwo('later');
+  await hear(
+    ...Array.from({ length: 5 }, (_, at) =>
+      reply('person0@company0.example', `later-${at}`, name, `Not now, please contact me again in ${at + 2} months.`),
+    ),
+  );
+  const { results } = await maya.client.getFollowUps({ contact_id: first });
+  expect(results).toHaveLength(3);
+});
+
+it.skipIf(isDovecotMissing)(
+  'nobody answers in somebody’s name with a Message-ID made up from what the API shows',
+  async () => {
+    const { maya, first, name, hear } = await oneOfTwo('made-up');
+    const [mail] = (await maya.client.getMails({})).results;
+    const shown = (await maya.client.getMail({ id: mail?.id ?? '' })).message_id ?? '';
+    expect(shown).toContain('.hidden@');
+    const text = 'Please remove me from your list and never contact me again.';
+    const complaint = (id: string, original: string): string =>
+      [
+        'From: fbl@provider.example',
+        'Subject: Complaint',
+        `Message-ID: <${id}@provider.example>`,
+        'MIME-Version: 1.0',
+        'Content-Type: multipart/report; report-type=feedback-report; boundary="b1"',
+        '',
+        '--b1',
+        'Content-Type: message/feedback-report',
+        '',
+        'Feedback-Type: abuse',
+        'User-Agent: x',
+        'Version: 1',
+        '',
+        '--b1',
+        'Content-Type: text/rfc822-headers',
+        '',
+        `Message-ID: ${original}`,
+        '',
+        '--b1--',
+        '',
+      ].join('\n');
+    const madeUp = `<${mail?.id}.1@provider.example>`;
+    await hear(
+      reply('person0@company0.example', 'made-up-1', shown, text).replace('Re: Hello', 'Something else'),
+      reply('person0@company0.example', 'made-up-2', madeUp, text).replace('Re: Hello', 'Something else'),
+      complaint('made-up-3', shown),
+      complaint('made-up-4', madeUp),
+    );
+    expect(await maya.client.getProspect({ id: first })).toMatchObject({ status: 'Contacted' });
+    expect((await maya.client.getSuppressions({})).results).toEqual([]);
+    await hear(complaint('made-up-5', name ?? ''));
+    expect(await maya.client.getProspect({ id: first })).toMatchObject({ status: 'Do Not Contact' });
+  },
+);

@@ -58,6 +58,15 @@ describe('A reply that the rules are unsure about', () => {
     expect(await last()).toMatchObject({ class: 'interested', class_model: null, class_by: expect.any(String) });
   });
 
+  it('is asked about five times a day for one person, however often they reply', async () => {
+    says('objection', 'want to know first');
+    const [mail] = (await maya.client.outbox({})).results;
+    for (let time = 0; time < 8; time += 1)
+      await maya.client.react({ id: mail?.id ?? '', kind: 'reply', text: `${UNSURE}, for the ${time}. time` });
+    await app.runDueJobs();
+    expect(model.asked).toHaveLength(5);
+  });
+
   it('is asked about by one job for all of a workspace', async () => {
     says('objection', 'want to know first');
     const [mail] = (await maya.client.outbox({})).results;
