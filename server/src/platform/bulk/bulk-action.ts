@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Jobs } from '#platform/jobs/job.ts';
 import type { LiveEvent } from '#platform/live.ts';
-import { assertChangesLeft, noteChanges } from './changes-of-day.ts';
+import { assertChangesLeft, noteChanges, takeChanges } from './changes-of-day.ts';
 import { beginLongWork, type WorkState, type LongWorkJob, longWorkJob } from './long-work.ts';
 import { createProgress } from './progress.ts';
 import { dropUndo, extendUndo, openUndo, undoUntilWorked } from './undo.ts';
@@ -180,6 +180,7 @@ const beginJob = async <A>(
   const { db, session } = context;
   const { total, upTo } = await kind.measure(db, { action, filter });
   const at = realNow(context);
+  await assertChangesLeft(db, session.userId, at);
   const progress = await createProgress(db, { kind: kind.kindOf(action), total, createdBy: session.userId, at });
   const undoId =
     kind.undo(action) === 'none'
@@ -214,7 +215,7 @@ const doAtOnce = async <A, O extends BulkOutcome>(
     }),
     live.publish(db, workspaceId, kind.liveEvent(action)),
   ]);
-  if (ids.length > 1) await noteChanges(db, session.userId, outcome.done, realNow(context));
+  if (ids.length > 1) await takeChanges(db, session.userId, outcome.done, realNow(context));
   if (way === 'kept') await closeAction(db, kind, { action, undoId, done: outcome.done }, realNow(context));
   await kind.afterwards?.(db, workspaceId, jobs);
   const { done, skipped } = outcome;
@@ -237,7 +238,6 @@ export const runBulk = async <A, O extends BulkOutcome>(
   action: A,
   { ids, filter = {} }: BulkTarget,
 ): Promise<{ outcome?: O; answer: BulkAnswer }> => {
-  if (ids?.length !== 1) await assertChangesLeft(context.db, context.session.userId, realNow(context));
   if (ids) return doAtOnce(context, of.kind, action, ids);
   const most = LIMITS.jobAbove + 1;
   const found = await of.kind.find(context.db, { action, filter, after: null, upTo: undefined, most });

@@ -16,20 +16,23 @@ export const intakeOf = (
   userId: RawBuilder<string> | string,
 ): RawBuilder<string> => sql<string>`(${kind}::text || ':' || ${userId}::uuid)`;
 
-/** Adds to what came in from a source today, by the machine's clock. Locks the source's row until the transaction ends. */
+/**
+ * Adds to what came in from a source today, by the machine's clock, and returns what that is by now. Locks the source's row until the
+ * transaction ends.
+ */
 export const noteIntake = async (
   db: Db,
   source: RawBuilder<string>,
   { count, bytes }: Intake,
   at: Date,
-): Promise<void> => {
-  await db.run(sql`
+): Promise<Intake> =>
+  db.one<Intake>(sql`
     insert into daily_intake as d (workspace_id, source, day, count, bytes)
     values (app.workspace_id(), ${source}, ${dayOf(at)}, ${count}, ${bytes})
     on conflict (workspace_id, source) do update set day = excluded.day,
       count = case when d.day = excluded.day then d.count else 0 end + excluded.count,
-      bytes = case when d.day = excluded.day then d.bytes else 0 end + excluded.bytes`);
-};
+      bytes = case when d.day = excluded.day then d.bytes else 0 end + excluded.bytes
+    returning d.count, d.bytes`);
 
 /** Whether as much as this has come in today. One row by its key, and no lock: what comes at the same time may go a little beyond. */
 export const isIntakeFull = async (

@@ -18,6 +18,7 @@ import { conflict, invalidField, notFound, staleVersion } from '#platform/errors
 import { visibleSql } from '../list/contact-filter.ts';
 import { FULL_COLUMNS, OWNER_JOIN, personName } from '../list/contact-row.ts';
 import { nameOfPerson } from '../sql.ts';
+import { type Joining, optedOutAt } from '../reach/opted-out-at.ts';
 import { suppressContacts } from '../reach/suppression.ts';
 import { blockFurther } from '../reach/withdrawn.ts';
 import { findRecord, render } from '../record/find.ts';
@@ -82,6 +83,15 @@ const write = async (
     ${KEEP_ROWS}
     select app.workspace_id(), ${undoId}, m.id, 'contact', m.id, m.before, m.after from moved m`);
 };
+
+/** What may join the record that stays, as its own or as a further address. */
+const joiningOf = (keep: MergedRecord, from: MergedRecord): Joining => ({
+  id: keep.id,
+  emails: [keep, from]
+    .flatMap(({ email, other_emails: others }) => [email, ...(others ?? [])])
+    .filter((each) => each !== null),
+  numbers: [from.phone, from.whatsapp].filter((each) => each !== null),
+});
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
@@ -153,6 +163,7 @@ export const mergeContacts = async (
   await checkVersions(db, input, keep, from);
   const at = clock.now();
   const merged = mergedValues(keep, from, input.fields, at);
+  if ((await optedOutAt(db, [joiningOf(keep, from)])).size > 0) merged.status = DO_NOT_CONTACT;
   if (![merged.email, merged.phone, merged.linkedin_url].some(Boolean))
     throw invalidField('fields', CONTACT_IDENTITY_SENTENCE);
   const values = Object.fromEntries(

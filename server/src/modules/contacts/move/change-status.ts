@@ -16,6 +16,7 @@ import type { DomainEvents } from '#modules/events.ts';
 import { forbidden } from '#platform/errors.ts';
 import { liftSuppression, suppressContacts } from '../reach/suppression.ts';
 import { confirmMarks } from '../reach/confirm.ts';
+import { followHolders } from '../reach/further-addresses.ts';
 import { blockAnew } from '../reach/withdrawn.ts';
 import { recordEvents } from '../timeline/timeline.ts';
 import { type Asked, type KeptUndo, missingIds, moveContacts } from './move.ts';
@@ -125,6 +126,7 @@ const applySuppression = async (
       undoId,
     });
     await events.emit(db, { type: 'contact.suppressed', workspaceId, contactIds, reason: 'do_not_contact', undoId });
+    await followHolders(db, { workspaceId, events, at: now, undoId }, contactIds);
     return;
   }
   const contactIds = moved.filter(({ status }) => status === DO_NOT_CONTACT).map(({ id }) => id);

@@ -25,7 +25,7 @@ export const firstStatusOn = (
 ): RawBuilder<string> => firstStatus(stage, isOptedOut(channel, address));
 
 /** They asked for it themselves on WhatsApp, and their record is gone: somebody else's number may be a whole office's. */
-const BY_A_DELETED_PERSON = sql`s.reason <> 'do_not_contact' and not exists (select 1 from contacts held
+export const BY_A_DELETED_PERSON = sql`s.reason <> 'do_not_contact' and not exists (select 1 from contacts held
   where held.workspace_id = s.workspace_id and held.id = s.contact_id and held.deleted_at is null)`;
 
 /** The same by their email address, and by the number of someone who opted out with it and was deleted. */

@@ -12,13 +12,21 @@ import { blockFurther } from './withdrawn.ts';
 const AT_FURTHER = sql`s.workspace_id = c.workspace_id and s.channel = 'email' and s.lifted_at is null
   and s.address = any(array(select unnest(app.suppression_keys('email', lower(other))) from unnest(c.other_emails) other))`;
 
+interface Following {
+  workspaceId: string;
+  events: DomainEvents;
+  at: Date;
+  /** The action whose undo takes the marks back. */
+  undoId?: string | undefined;
+}
+
 /**
- * People got further email addresses. Each is one person's, so whoever opted out at one of them is Do Not Contact, and whoever withdrew
- * their consent to emails there, on another record, has withdrawn it.
+ * People got further email addresses, or came back with them. Each is one person's, so whoever opted out at one of them is Do Not Contact,
+ * and whoever withdrew their consent to emails there, on another record, has withdrawn it.
  */
 export const followFurther = async (
   db: Db,
-  { workspaceId, events, at }: { workspaceId: string; events: DomainEvents; at: Date },
+  { workspaceId, events, at, undoId }: Following,
   contactIds: readonly string[],
 ): Promise<void> => {
   if (contactIds.length === 0) return;
@@ -28,8 +36,8 @@ export const followFurther = async (
       and exists (select from suppressions s where ${AT_FURTHER} and ${IS_OPT_OUT})`);
   const ids = optedOut.map(({ id }) => id);
   if (ids.length > 0) {
-    await markOptedOut(db, events, ids, at, 'they opted out at another address');
-    await blockNewAddresses(db, ids, at);
+    await markOptedOut(db, events, ids, at, 'they opted out at another address', undoId);
+    await blockNewAddresses(db, ids, at, undoId);
   }
   const source = 'They withdrew it at another address of theirs';
   const entry = JSON.stringify([{ channel: 'email', basis: 'withdrawn', source, at: at.toISOString() }]);
@@ -45,6 +53,20 @@ export const followFurther = async (
   if (withdrawnIds.length === 0) return;
   await blockFurther(db, withdrawnIds, { at });
   await events.emit(db, { type: 'contact.consent_withdrawn', workspaceId, contactIds: withdrawnIds, channel: 'email' });
+};
+
+/** These people said no, or somebody for them: whoever else has one of their email addresses as a further one has said so too. */
+export const followHolders = async (db: Db, following: Following, contactIds: readonly string[]): Promise<void> => {
+  const rows = await db.rows(sql<{ id: string }>`
+    select distinct holder as id from app.holders_of(array(
+      select own from contacts c, unnest(c.email || coalesce(c.other_emails, '{}')) own
+      where c.workspace_id = app.workspace_id() and c.id = any(${[...contactIds]}::uuid[]) and own is not null)) holder
+    where holder <> all(${[...contactIds]}::uuid[])`);
+  await followFurther(
+    db,
+    following,
+    rows.map(({ id }) => id),
+  );
 };
 
 /** Others who have one of these email addresses, or that of this person, as a further one, and aren't Do Not Contact yet. */

@@ -174,13 +174,20 @@ export const liftSuppression = async (
 export const ADDRESS_CHANGED = 'The address was changed later';
 
 /** Blocks the addresses that an import, or an undo, gave to people who are Do Not Contact. */
-export const blockNewAddresses = async (db: Db, contactIds: readonly string[], at: Date): Promise<void> => {
+export const blockNewAddresses = async (
+  db: Db,
+  contactIds: readonly string[],
+  at: Date,
+  undoId?: string,
+): Promise<void> => {
   if (contactIds.length === 0) return;
   const marked = await db.rows(sql<{ id: string }>`
     select c.id from contacts c where c.workspace_id = app.workspace_id() and c.id = any(${[...contactIds]}::uuid[])
       and c.status = ${DO_NOT_CONTACT}`);
   const ids = marked.map(({ id }) => id);
-  if (ids.length > 0) await suppressContacts(db, ids, { reason: 'do_not_contact', evidence: ADDRESS_CHANGED, at });
+  const undo = undoId === undefined ? {} : { undoId };
+  if (ids.length > 0)
+    await suppressContacts(db, ids, { reason: 'do_not_contact', evidence: ADDRESS_CHANGED, at, ...undo });
 };
 
 /**

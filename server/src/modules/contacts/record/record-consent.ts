@@ -4,6 +4,7 @@ import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { forbidden } from '#platform/errors.ts';
 import type { DomainEvents } from '#modules/events.ts';
+import { followHolders } from '../reach/further-addresses.ts';
 import { blockAnew, blockFurther, liftWithdrawn } from '../reach/withdrawn.ts';
 import { recordEvents } from '../timeline/timeline.ts';
 import { lockPerson } from './find.ts';
@@ -60,6 +61,7 @@ export const recordConsent = async (
   ]);
   if (basis === 'withdrawn')
     await events.emit(db, { type: 'contact.consent_withdrawn', workspaceId, contactIds: [id], channel });
+  if (basis === 'withdrawn' && channel === 'email') await followHolders(db, { workspaceId, events, at }, [id]);
   if (OPT_IN_BASES.some((each) => each === basis))
     await events.emit(db, { type: 'contact.consented', workspaceId, contactIds: [id], channel });
   await live.publish(db, workspaceId, { type: 'contacts', stage, id });

@@ -7,6 +7,7 @@ import type { Db } from '#platform/db/database.ts';
 import { duplicate, invalidField } from '#platform/errors.ts';
 import { labelList, WRITTEN_COLUMNS } from '../columns.ts';
 import type { FullRecord } from '../list/contact-row.ts';
+import { joiningBy, optedOutAt } from '../reach/opted-out-at.ts';
 import { ADDRESS_CHANGED, suppressContacts } from '../reach/suppression.ts';
 import { type NewEvent, recordEvents } from '../timeline/timeline.ts';
 import type { ColumnValues } from './contact-values.ts';
@@ -28,10 +29,11 @@ export const checkReachable = (record: FullRecord, changes: ColumnValues): void 
   if (!isReachable) throw invalidField('email', CONTACT_IDENTITY_SENTENCE);
 };
 
-/** Effects of a new address: its state is unknown again, and Bad Data is reset. */
-const consequences = (record: FullRecord, changes: ColumnValues): ColumnValues => ({
+/** Effects of a new address: its state is unknown again, Bad Data is reset, and whoever opted out there is Do Not Contact. */
+const consequences = ({ record, changes }: Edit, optedOut: ReadonlySet<string>): ColumnValues => ({
   ...('email' in changes && { email_status: 'unknown' }),
   ...(record.status === 'Bad Data' && ('email' in changes || 'phone' in changes) && { status: 'New' }),
+  ...(record.status !== DO_NOT_CONTACT && optedOut.has(record.id) && { status: DO_NOT_CONTACT }),
 });
 
 /** A record as it is, locked, and the columns that change. */
@@ -85,6 +87,11 @@ export interface Editor {
   events: DomainEvents;
 }
 
+const statusInWords = (before: string, after: unknown): string =>
+  after === DO_NOT_CONTACT
+    ? `Status changed from ${before} to ${DO_NOT_CONTACT}: they opted out at the new address`
+    : `Status changed from ${before} to ${String(after)}: the address was changed`;
+
 const eventsOf = ({ record, changes, values, detail }: Written, at: Date, actorUserId: string): NewEvent[] => [
   {
     contactId: record.id,
@@ -100,7 +107,7 @@ const eventsOf = ({ record, changes, values, detail }: Written, at: Date, actorU
           contactId: record.id,
           at,
           kind: 'status_changed' as const,
-          summary: 'Status changed from Bad Data to New: the address was changed',
+          summary: statusInWords(record.status, values['status']),
         },
       ]
     : []),
@@ -124,10 +131,11 @@ export const writeEdits = async (
   edits: readonly Edit[],
   undoId?: string,
 ): Promise<void> => {
-  const written = edits.map((edit) => ({
-    ...edit,
-    values: { ...edit.changes, ...consequences(edit.record, edit.changes) },
-  }));
+  const optedOut = await optedOutAt(
+    db,
+    edits.map(({ record, changes }) => joiningBy(record.id, changes)),
+  );
+  const written = edits.map((edit) => ({ ...edit, values: { ...edit.changes, ...consequences(edit, optedOut) } }));
   await write(db, written, at, undoId).catch(refuseTaken);
   await recordEvents(
     db,
@@ -137,11 +145,25 @@ export const writeEdits = async (
   const blocked = idsOf(written.filter(({ record }) => record.status === DO_NOT_CONTACT));
   if (blocked.length > 0)
     await suppressContacts(db, blocked, { reason: 'do_not_contact', evidence: ADDRESS_CHANGED, at });
+  const marked = idsOf(written.filter(({ values }) => values['status'] === DO_NOT_CONTACT));
+  if (marked.length > 0) {
+    const undo = undoId === undefined ? {} : { undoId };
+    await suppressContacts(db, marked, { reason: 'do_not_contact', evidence: ADDRESS_CHANGED, at, ...undo });
+    await events.emit(db, {
+      type: 'contact.suppressed',
+      workspaceId,
+      contactIds: marked,
+      reason: 'do_not_contact',
+      ...undo,
+    });
+  }
   const fields = [...new Set(written.flatMap(({ changes }) => Object.keys(changes)))];
   await events.emit(db, { type: 'contact.updated', workspaceId, contactIds: idsOf(written), fields });
-  const renewed = idsOf(written.filter(({ values }) => 'status' in values));
-  if (renewed.length > 0)
-    await events.emit(db, { type: 'contact.status_changed', workspaceId, contactIds: renewed, status: 'New' });
+  for (const status of ['New', DO_NOT_CONTACT]) {
+    const contactIds = idsOf(written.filter(({ values }) => values['status'] === status));
+    if (contactIds.length > 0)
+      await events.emit(db, { type: 'contact.status_changed', workspaceId, contactIds, status });
+  }
 };
 
 /** The same for people of one stage in a call, and tells open screens. */

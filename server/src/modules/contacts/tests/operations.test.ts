@@ -56,7 +56,7 @@ describe('statements besides begin, workspace and commit', () => {
     random.mockRestore();
   });
 
-  it('are two of this module for a status, a deletion or a transfer, of one person or many, with undo', async () => {
+  it('are two of this module for a status, a deletion or a transfer of one person, and a third that counts many, with undo', async () => {
     const random = vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const ids = [(await add()).id, (await add()).id, (await add()).id];
     const { client, userId } = owner;
@@ -64,22 +64,26 @@ describe('statements besides begin, workspace and commit', () => {
     const ownOf = async (request: () => Promise<unknown>) =>
       (await statementsOf(request)).filter((text) => !/^select .* from (enrolments|workspaces|messages) /.test(text));
     const change = 'with chosen as materialized';
-    for (const request of [
-      () => client.updateLeadStatus({ ids: ids.slice(0, 1), status: 'Qualified' }),
-      () => client.updateLeadStatus({ ids, status: 'Nurturing' }),
-      () => client.convertToCustomer({ ids: ids.slice(2) }),
-    ])
-      expect((await ownOf(request)).map((text) => text.slice(0, change.length))).toEqual([
-        change,
-        'select pg_notify($1, $2)',
-      ]);
+    const beginnings = async (request: () => Promise<unknown>) =>
+      (await ownOf(request)).map((text) => text.slice(0, change.length));
+    const told = 'select pg_notify($1, $2)';
+    const one = [change, told];
+    const counted = 'insert into daily_intake as';
+    expect(await beginnings(() => client.updateLeadStatus({ ids: ids.slice(0, 1), status: 'Qualified' }))).toEqual(one);
+    expect(await beginnings(() => client.convertToCustomer({ ids: ids.slice(2) }))).toEqual(one);
+    expect(await beginnings(() => client.updateLeadStatus({ ids: ids.slice(0, 2), status: 'Nurturing' }))).toEqual([
+      change,
+      counted,
+      told,
+    ]);
     // A deletion also looks for those who were marked or withdrew, and is written to the audit log.
-    expect((await ownOf(() => client.deleteLeads({ ids }))).map((text) => text.slice(0, change.length))).toEqual([
+    expect(await beginnings(() => client.deleteLeads({ ids: ids.slice(0, 2) }))).toEqual([
       change,
       'select c.id from contacts c',
       'select c.id, channel from c',
+      counted,
       'insert into audit_log (work',
-      'select pg_notify($1, $2)',
+      told,
     ]);
     // A transfer looks up the receiver, and the names for the timeline.
     const given = (await add()).id;

@@ -12,6 +12,7 @@ import { restoreFollowUps } from '../follow-up/follow-people.ts';
 import { moveChildrenBack } from '../merge/children.ts';
 import { blockOptedOut } from '../move/delete.ts';
 import { everyBlockableSql } from '../reach/addresses.ts';
+import { followFurther } from '../reach/further-addresses.ts';
 import { markOptedOut } from '../reach/outreach-marks.ts';
 import { HAS_OPTED_OUT, IS_OPT_OUT } from '../reach/opted-out.ts';
 import { undoSuppressions } from '../reach/suppression.ts';
@@ -116,6 +117,11 @@ const settleBlocks = async (
   const { now: at } = undoer;
   await undoSuppressions(db, actionId, ids, at);
   await markStillBlocked(db, restored, undoer);
+  await followFurther(
+    db,
+    { ...undoer, at },
+    restored.filter((each) => !isRemoved(each)).map(({ id }) => id),
+  );
   await liftUnsaid(db, ids, at);
   await blockAnew(db, ids, at);
   const removed = restored.filter(isRemoved).map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { assertChangesLeft, noteChanges } from '#platform/bulk/changes-of-day.ts';
+import { takeChanges } from '#platform/bulk/changes-of-day.ts';
 import { realClock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 
@@ -8,7 +8,5 @@ import type { Db } from '#platform/db/database.ts';
  */
 export const takePeople = async (db: Db, createdBy: string | null, count: number): Promise<void> => {
   if (createdBy === null || count < 2) return;
-  const at = realClock.now();
-  await assertChangesLeft(db, createdBy, at);
-  await noteChanges(db, createdBy, count, at);
+  await takeChanges(db, createdBy, count, realClock.now());
 };

@@ -11,7 +11,7 @@ import { readDomain } from '../../read/web-address.ts';
 import { type NewEvent, recordEvents } from '../../timeline/timeline.ts';
 import { keptConsents } from '../../record/kept-consents.ts';
 import { dayOf } from '../../record/today.ts';
-import { followFurther } from '../../reach/further-addresses.ts';
+import { followFurther, followHolders } from '../../reach/further-addresses.ts';
 import { blockNewAddresses } from '../../reach/suppression.ts';
 import { blockFurther } from '../../reach/withdrawn.ts';
 import type { Changes } from '../decide/decide-row.ts';
@@ -282,8 +282,13 @@ export const writeBatch = async (
   await blockFurther(db, withFurther(result), { at });
   await followFurther(db, { workspaceId, events, at }, withFurther(result));
   const withdrawn = [...result.merged].flatMap(([id, { consent }]) => (consent?.basis === 'withdrawn' ? [id] : []));
+  const refusing = [
+    ...withdrawn,
+    ...result.created.flatMap(({ id, row }) => (row.consent?.basis === 'withdrawn' ? [id] : [])),
+  ];
   if (withdrawn.length > 0)
     await events.emit(db, { type: 'contact.consent_withdrawn', workspaceId, contactIds: withdrawn, channel: 'email' });
+  if (refusing.length > 0) await followHolders(db, { workspaceId, events, at }, refusing);
   if (record.created_by !== null) await noteChanges(db, record.created_by, result.merged.size, realClock.now());
   const updated = [...result.merged].filter(([, { values }]) => Object.keys(values).length > 0);
   if (updated.length === 0) return;

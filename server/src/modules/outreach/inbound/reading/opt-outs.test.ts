@@ -139,7 +139,7 @@ it.skipIf(isDovecotMissing)(
     );
     expect(statuses).toEqual(['Engaged', 'Do Not Contact']);
     const { results } = await maya.client.getSuppressions({});
-    expect(results.map(({ address }) => address).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    expect(results.map(({ address }) => address ?? '').toSorted((a, b) => a.localeCompare(b))).toEqual([
       'bo@company0.example',
       'unknown@company0.example',
     ]);

@@ -111,12 +111,28 @@ const writtenTo = async (db: Db, number: string, accountId: string, which: RawBu
   return [...new Set(rows.map(({ id }) => id))];
 };
 
-/** Who may have written, the likeliest first: by number, by user id where the number is hidden, or by what was sent to the number. */
+/** Who has a record by now into which one with the number was merged: index contacts_deleted_number. */
+const mergedWith = async (db: Db, number: string, which: RawBuilder<boolean>): Promise<string[]> => {
+  const rows = await db.rows<{ id: string }>(sql`
+    select c.id from (
+      select g.workspace_id, ${currentRecord(sql`g.id`)} as contact_id, g.deleted_at from ${PEOPLE} g
+      where g.workspace_id = app.workspace_id() and g.deleted_at is not null and g.purged_at is null and g.merged_into is not null
+        and (case when g.whatsapp is null then g.phone else g.whatsapp end) = any(${formsOf(number)}::text[])
+      order by g.deleted_at desc limit ${MOST_TWINS}) w
+    ${joinPerson('w.contact_id')}
+    where c.deleted_at is null and ${which}
+    order by w.deleted_at desc`);
+  return [...new Set(rows.map(({ id }) => id))];
+};
+
+/** Who may have written, the likeliest first: by number, by user id where the number is hidden, by what was sent to the number, or by a record that was merged. */
 export const candidates = async (db: Db, message: ReceivedMessage): Promise<string[]> => {
   const { number, userId } = message.from;
   const which = mayBeFrom(message);
   const byNumber = number === null ? [] : await withNumber(db, number, which);
   if (byNumber.length > 0) return byNumber;
   const byUserId = userId === null ? [] : await withUserId(db, userId, which);
-  return byUserId.length > 0 || number === null ? byUserId : writtenTo(db, number, message.accountId, which);
+  if (byUserId.length > 0 || number === null) return byUserId;
+  const byMessages = await writtenTo(db, number, message.accountId, which);
+  return byMessages.length > 0 ? byMessages : mergedWith(db, number, which);
 };
