@@ -100,6 +100,7 @@ export const registerEventStream = (
       const leave = streamLimit.enter({
         session: session.id,
         person: session.actingUserId ?? session.userId,
+        workspace: session.workspaceId,
         address: networkOf(request.ip),
       });
       const close = (): void => reply.sse.close();

@@ -1,8 +1,7 @@
-import { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type Db, prepared } from '#platform/db/database.ts';
-import { giveTurns } from '#platform/turns/give-turns.ts';
+import { createRounds } from '#platform/turns/rounds.ts';
 import type { Logger } from '#platform/log/log.ts';
 
 /** An event for open screens: a kind and ids, never content, because everyone in the workspace may receive it. */
@@ -39,43 +38,17 @@ const publish: Live['publish'] = async (db, workspaceId, event) => {
   await db.run(prepared(sql`select pg_notify(${CHANNEL}, ${text})`));
 };
 
-/** Tells of what is received in its order; hundreds may arrive at once, each for hundreds of streams, and others have turns meanwhile. */
-const inTurns = (tell: (payload: string) => void): ((payload: string) => void) => {
-  let waiting: string[] = [];
-  let isTelling = false;
-  const tellAll = async (): Promise<void> => {
-    isTelling = true;
-    try {
-      const othersTurn = giveTurns();
-      while (waiting.length > 0) {
-        const batch = waiting;
-        waiting = [];
-        for (const payload of batch) {
-          tell(payload);
-          await othersTurn();
-        }
-      }
-    } finally {
-      isTelling = false;
-    }
-  };
-  return (payload) => {
-    waiting.push(payload);
-    if (!isTelling) void tellAll();
-  };
-};
-
 /** Distributes events over one LISTEN connection per process; it reconnects after a loss. */
 export const createLive = (url: string, log: Logger): LiveHub => {
-  const emitter = new EventEmitter().setMaxListeners(0);
+  const rounds = createRounds();
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  const receive = inTurns((payload) => {
+  const receive = (payload: string): void => {
     const { workspaceId, event } = JSON.parse(payload) as { workspaceId: string; event: LiveEvent };
-    emitter.emit(workspaceId, event);
-  });
+    rounds.tell(workspaceId, JSON.stringify(event));
+  };
 
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: url, application_name: 'rainmaker live', keepAlive: true });
@@ -103,10 +76,7 @@ export const createLive = (url: string, log: Logger): LiveHub => {
 
   return {
     publish,
-    subscribe(workspaceId, listener) {
-      emitter.on(workspaceId, listener);
-      return () => void emitter.off(workspaceId, listener);
-    },
+    subscribe: (workspaceId, listener) => rounds.listen(workspaceId, (text) => listener(JSON.parse(text) as LiveEvent)),
     start: connect,
     async stop() {
       isStopped = true;

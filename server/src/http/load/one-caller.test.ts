@@ -22,21 +22,37 @@ it('/readyz queries the database once for concurrent requests, and again after a
   expect(asked).toBe(2);
 });
 
-it('neither one person with many sessions nor one address can take all event streams', () => {
+it('neither one person with many sessions, nor one workspace or address, can take all event streams', () => {
   const traffic = noTraffic();
   const limit = createStreamLimit(traffic);
-  const fill = (name: (n: number) => string, address: string): number => {
+  const fill = (name: (n: number) => string, address: string, workspace: (n: number) => string): number => {
     for (let count = 0; count < 3000; count += 1)
       try {
-        limit.enter({ session: `${address} ${count}`, person: name(count), address });
+        limit.enter({ session: `${address} ${count}`, person: name(count), workspace: workspace(count), address });
       } catch {
         return count;
       }
     return Number.POSITIVE_INFINITY;
   };
-  expect(fill(() => 'one person', '203.0.113.1')).toBe(60);
-  expect(fill((n) => `person ${n}`, '203.0.113.2')).toBe(1000);
-  const leave = limit.enter({ session: 'mine', person: 'me', address: '203.0.113.3' });
+  const one = () => 'one';
+  expect(fill(one, '203.0.113.1', one)).toBe(60);
+  expect(fill((n) => `person ${n}`, '203.0.113.2', one)).toBe(750 - 60);
+  // Ten workspaces, which all have some.
+  expect(
+    fill(
+      (n) => `person ${n}`,
+      '203.0.113.4',
+      (n) => `workspace ${n % 10}`,
+    ),
+  ).toBe(750);
+  expect(
+    fill(
+      (n) => `person ${n}`,
+      '203.0.113.5',
+      (n) => `workspace ${n % 10}`,
+    ),
+  ).toBe(0);
+  const leave = limit.enter({ session: 'mine', person: 'me', workspace: 'mine', address: '203.0.113.4' });
   const { streams } = traffic;
   leave();
   leave();
