@@ -21,6 +21,7 @@ import { BODY_SECONDS, type BodySeconds } from './load/bodies.ts';
 import { limitLoad, type Limits, type LoadLimits } from './load/load.ts';
 import type { Traffic } from './load/traffic.ts';
 import { bodyLimitOf, fastifyPath, isForm, registerCall, type RouteDependencies } from './request/route.ts';
+import { limitUploads } from './request/upload-limits.ts';
 import type { AnyHandler } from './request/run.ts';
 import { type Chatbot, registerChatbot } from './pages/chatbot.ts';
 import { securityHeaders } from './pages/security-headers.ts';
@@ -34,7 +35,7 @@ import {
 } from './provider-webhooks.ts';
 import { type AnswerTracked, registerTrackedLinks, TRACKED_PATH } from './tracked-links.ts';
 
-export interface ServerOptions extends Omit<RouteDependencies, keyof Limits> {
+export interface ServerOptions extends Omit<RouteDependencies, keyof Limits | 'uploads'> {
   contract: Record<string, Endpoint>;
   /** Permissions by call; a call without a row is denied to everyone. */
   permissions: Partial<Record<string, Permission>>;
@@ -228,7 +229,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   sweepUploads(app, options.uploadDir, options.realClock);
   logRequests(app, options.metrics);
   refuseUnknownHosts(app, options.allowedHosts, TRACKED_PATH);
-  const dependencies: RouteDependencies = { ...options, ...(await limit(app, options)) };
+  const dependencies: RouteDependencies = { ...options, ...(await limit(app, options)), uploads: limitUploads() };
   await registerPlugins(app, options);
   const calls = Object.entries(options.contract).filter(
     ([name, endpoint]) => isStream(endpoint) || options.handlers[name],

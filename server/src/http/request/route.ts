@@ -24,6 +24,7 @@ import { isShared, writtenAnswer } from '../load/written-answer.ts';
 import { checkReply, isFileReply, isPipelined, runCall, type AnyHandler, type RunDependencies } from './run.ts';
 import { sendShared } from './shared-answer.ts';
 import { receiveUpload, type ReceivedUpload } from './upload.ts';
+import type { Uploads } from './upload-limits.ts';
 
 export interface RouteDependencies extends RunDependencies, Limits {
   /** Validates responses against their schema: on in tests, where a mismatch is a bug. */
@@ -35,6 +36,7 @@ export interface RouteDependencies extends RunDependencies, Limits {
   withheld?: (role: Role) => readonly RegExp[];
   /** Where files are stored while they are processed. */
   uploadDir: string;
+  uploads: Uploads;
 }
 
 /** A call of the contract with its row in the permissions table. */
@@ -232,16 +234,27 @@ const answerTo = async (
   return answer;
 };
 
-/** Receives the form of an upload; while it arrives, it occupies no place. */
+/** Receives the form of an upload; while it arrives, it occupies no place among requests, but one on the disk until it is discarded. */
 const takeUpload = async (
   { upload }: Endpoint,
   request: FastifyRequest,
   response: FastifyReply,
-  { bodies, uploadDir }: RouteDependencies,
-): Promise<ReceivedUpload | undefined> =>
-  upload && request.isMultipart()
-    ? bodies.whileArriving(request, response, () => receiveUpload(request, upload.maxBytes, uploadDir))
-    : undefined;
+  { session, dependencies }: { session: Session | undefined; dependencies: RouteDependencies },
+): Promise<ReceivedUpload | undefined> => {
+  if (upload === undefined || !request.isMultipart()) return undefined;
+  if (session === undefined) throw unauthenticated();
+  const { bodies, uploads, uploadDir } = dependencies;
+  const release = uploads.begin(request, session, upload.maxBytes + FORM_OVERHEAD);
+  try {
+    const received = await bodies.whileArriving(request, response, () =>
+      receiveUpload(request, upload.maxBytes, uploadDir),
+    );
+    return { ...received, discard: () => received.discard().finally(release) };
+  } catch (error) {
+    release();
+    throw error;
+  }
+};
 
 /** Registers one call of the contract. The order of checks is 404, 405, 401, 402/403, 413, 415, 400. */
 export const registerCall = (
@@ -272,7 +285,7 @@ export const registerCall = (
         else if (before?.session) dependencies.files.begin(request, before.session, isStoredFile(endpoint));
       }
       if ((endpoint.waits || endpoint.streams) && before?.session) dependencies.waits.begin(request, before.session);
-      const upload = await takeUpload(endpoint, request, response, dependencies);
+      const upload = await takeUpload(endpoint, request, response, { session: before?.session, dependencies });
       try {
         const facts = await admitAgain(call, request, before, dependencies);
         let role = facts.session?.role;
