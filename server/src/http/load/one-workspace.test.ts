@@ -37,3 +37,21 @@ it.each([
   blocker.release();
   expect((await Promise.all(slow)).map(({ statusCode }) => statusCode)).toEqual(slow.map(() => 200));
 });
+
+it('nor do the first calls of many new sessions of one person, each with a turn of its own', async () => {
+  const tokens: string[] = [];
+  for (let count = 0; count < 20; count += 1)
+    tokens.push((await app.client().login({ email: greedy.email, password: greedy.password })).token ?? '');
+  const blocker = await app.database.admin.connect();
+  await blocker.query('begin; lock table contacts in access exclusive mode');
+  const slow = tokens.map(get);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const answer = await app.server.inject({
+    url: '/user/api/get-user/',
+    headers: { authorization: `Token ${calm.token}` },
+  });
+  expect(answer.statusCode).toBe(200);
+  await blocker.query('rollback');
+  blocker.release();
+  expect((await Promise.all(slow)).map(({ statusCode }) => statusCode)).toEqual(slow.map(() => 200));
+});

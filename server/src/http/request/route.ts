@@ -21,7 +21,15 @@ import { flatInput, parseInput } from './input.ts';
 import { isGone } from '../load/connection.ts';
 import type { Limits } from '../load/load.ts';
 import { isShared, writtenAnswer } from '../load/written-answer.ts';
-import { checkReply, isFileReply, isPipelined, runCall, type AnyHandler, type RunDependencies } from './run.ts';
+import {
+  checkReply,
+  findSession,
+  isFileReply,
+  isPipelined,
+  runCall,
+  type AnyHandler,
+  type RunDependencies,
+} from './run.ts';
 import { sendShared } from './shared-answer.ts';
 import { receiveUpload, type ReceivedUpload } from './upload.ts';
 import type { Uploads } from './upload-limits.ts';
@@ -79,11 +87,6 @@ export const isForm = ({ headers }: FastifyRequest): boolean =>
 /** Converts `/a/{id}/` to Fastify's `/a/:id/`. */
 export const fastifyPath = (path: string): string =>
   pathParameters(path).reduce((result, name) => result.replace(`{${name}}`, `:${name}`), path);
-
-const findSession = (dependencies: RunDependencies, tokenHash: Buffer): Promise<Session | undefined> =>
-  dependencies.transactions.single<Session>(
-    dependencies.authenticator.statement(tokenHash, dependencies.realClock.now()),
-  );
 
 /** Whether the request came through a proxy. If none is trusted, an unconfigured one is in front. */
 const isForwarded = ({ headers }: FastifyRequest): boolean =>
