@@ -85,6 +85,15 @@ describe('STOP on WhatsApp', () => {
     expect(again.blocked.email).not.toBeNull();
   });
 
+  it('from a number of a record that was merged is of the person it was merged with', async () => {
+    const { id: other } = await maya.client.createProspect({ first_name: 'Ada', phone: '+4915199999999' });
+    await maya.client.updateProspect({ id: other, whatsapp: '+4915199999999' });
+    await maya.client.mergeContacts({ keep_id: other, merge_id: ada, fields: { phone: 'keep', whatsapp: 'keep' } });
+    await writeStop();
+    expect(await statusOf(other)).toBe('Do Not Contact');
+    expect((await maya.client.getProspects({})).count).toBe(1);
+  });
+
   it('marks nobody who shares the number and has their own address', async () => {
     await writeStop();
     const colleague = await maya.client.createProspect({
