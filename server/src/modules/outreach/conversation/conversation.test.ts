@@ -59,10 +59,12 @@ describe('an answer', () => {
       [maya.workspaceId],
     );
     const [reply] = inbound.rows;
-    expect(sent.headers).toMatchObject({
+    const answer = (await outbox(maya)).find(({ subject }) => subject.startsWith('Re:'));
+    expect(answer?.headers).toMatchObject({
       'In-Reply-To': reply?.rfc_message_id,
       References: `${reply?.answers} ${reply?.rfc_message_id}`,
     });
+    expect(sent.headers?.['References']).toMatch(/^<[0-9a-f-]{36}\.1\.hidden@/);
     expect((await maya.client.getThread({ id })).state).toBe('waiting');
   });
 
