@@ -29,6 +29,22 @@ const START = {
   hi: 'शुरू | शुरू करें | shuru karo',
 };
 
+/** A few words that begin or end with one of these ask for nothing more, whatever else is said: "Kindly stop", "Stop msgs please". */
+const STOP_WORDS = new Set('stop stopp stoppen unsubscribe unsub dnd optout'.split(' '));
+const FEW_WORDS = 4;
+/** "Can't stop laughing", "stop by tomorrow", "next stop Berlin". */
+const NO_STOP = new Set(
+  'dont don t cant can never wont by next bus at when where why does do is the a first last over'.split(' '),
+);
+
+const isShortStop = (text: string, words: readonly string[]): boolean => {
+  if (words.length > FEW_WORDS || text.includes('?')) return false;
+  // "S T O P"
+  if (words.join('') === 'stop') return true;
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  return (STOP_WORDS.has(first) || STOP_WORDS.has(last)) && !words.some((word) => NO_STOP.has(word));
+};
+
 const stops = phrasesOf(STOP);
 const starts = phrasesOf(START);
 
@@ -36,6 +52,6 @@ const starts = phrasesOf(START);
 export const commandIn = (text: string): 'stop' | 'start' | undefined => {
   const words = wholeMessage(text);
   if (words === undefined) return undefined;
-  if (stops.has(words)) return 'stop';
+  if (stops.has(words) || isShortStop(text, words.split(' '))) return 'stop';
   return starts.has(words) ? 'start' : undefined;
 };

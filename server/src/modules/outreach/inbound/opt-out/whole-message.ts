@@ -5,8 +5,9 @@ const LONGEST = 60;
 
 /** In small letters, without marks; vowel signs of Devanagari belong to their letters. */
 const plain = (text: string): string =>
+  // Also in full-width letters.
   (
-    normalized(text, 'NFC')
+    normalized(text, 'NFKC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   ).join(' ');

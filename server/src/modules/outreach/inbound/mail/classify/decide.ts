@@ -157,7 +157,8 @@ const ofOpinion = (signs: Signs, { sentences, dates, today }: Evidence): Verdict
 
 const ofOptOut = (signs: Signs, { sentences, sender, isAnswer }: Evidence): Verdict | undefined => {
   const count = wordCount(sentences);
-  const isStop = signs.has('stop') && count <= SHORT_WORDS;
+  // Also above a signature that nothing marks as one.
+  const isStop = signs.of('stop').some(({ sentence }) => count <= SHORT_WORDS || sentence === sentences[0]);
   const isShort = count <= SHORT_YES_WORDS;
   const around = { sender, isAnswer, isShort, soundsAutomatic: signs.has('out_of_office', 'automatic') };
   const wishes = signs.of('unsubscribe').filter((found) => isOwnWish(found, around));
@@ -165,6 +166,21 @@ const ofOptOut = (signs: Signs, { sentences, sender, isAnswer }: Evidence): Verd
   const isSure = isStop || !areAboutOthers(wishes);
   return new Signs([...signs.of('stop'), ...wishes]).verdict('unsubscribe', isSure ? 0.95 : 0.4, 'stop', 'unsubscribe');
 };
+
+/** Words by which people end things; a short reply that has one goes on with nothing by itself. */
+const HALTING = new Set(
+  'stop stopp stoppen unsubscribe abmelden abbestellen arret arretez basta baja pare uitschrijven afmelden roko dnd'.split(
+    ' ',
+  ),
+);
+const GOES_ON: ReadonlySet<ReplyClass> = new Set(['interested', 'not_now', 'referral']);
+
+const withDoubt = (verdict: Verdict, sentences: readonly Sentence[]): Verdict =>
+  GOES_ON.has(verdict.class) &&
+  wordCount(sentences) <= SHORT_YES_WORDS &&
+  sentences.some(({ words }) => words.some(({ text }) => HALTING.has(text)))
+    ? { ...verdict, confidence: Math.min(verdict.confidence, 0.4) }
+    : verdict;
 
 /**
  * What a reply is, from its signs. An opt-out goes before everything, whatever the headers say, then what a program or an absence says,
@@ -182,11 +198,12 @@ export const decide = (evidence: Evidence): Verdict => {
   if (sentences.length === 0 && new Signs(readSignals(readWords(subject))).has('stop'))
     return { class: 'unsubscribe', confidence: 0.9, words: [subject] };
   if (sentences.length === 0 && !isAuto) return { class: 'question', confidence: 0.1, words: [] };
-  return (
+  return withDoubt(
     ofAutomatic(signs, { ...evidence, isAuto }) ??
-    ofLeft(signs, referral) ??
-    ofReferral(signs, evidence) ??
-    ofTime(signs, evidence) ??
-    ofOpinion(signs, evidence)
+      ofLeft(signs, referral) ??
+      ofReferral(signs, evidence) ??
+      ofTime(signs, evidence) ??
+      ofOpinion(signs, evidence),
+    sentences,
   );
 };

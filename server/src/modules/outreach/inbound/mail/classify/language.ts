@@ -60,6 +60,8 @@ export interface DateWords {
 
 /** The rules of a language, as data: patterns (see `pattern.ts`) for each sign. */
 export interface Language {
+  /** A "not" stands behind the verb that it denies: "Rufen Sie mich nicht an". */
+  deniesAfter?: true;
   signals: Readonly<Record<Signal, string>>;
   /** Frequent words, without accents, by which the language of a reply is recognised. */
   commonWords: string;

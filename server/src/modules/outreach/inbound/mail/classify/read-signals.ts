@@ -68,20 +68,55 @@ const ASKING =
 
 const overlaps = (a: Match<Tag>, b: Match<Tag>): boolean => a.start < b.end && b.start < a.end;
 
-const isDenied = (match: Match<Tag>, negations: readonly Match<Tag>[], { words }: Sentence): boolean =>
-  negations.some(
-    (other) =>
-      other.signal.language === match.signal.language &&
-      other.end <= match.start &&
-      match.start - other.end < REACH &&
-      !words.slice(other.end, match.start + 1).some(({ isAfterComma }) => isAfterComma),
-  );
+/** Whether a "not" stands shortly before what is wanted, within it ("please do not send"), or, where a language has it there, behind it. */
+const isDenied = (match: Match<Tag>, negations: readonly Match<Tag>[], { words }: Sentence): boolean => {
+  const isApart = (from: number, to: number): boolean => words.slice(from, to).some(({ isAfterComma }) => isAfterComma);
+  return negations.some((other) => {
+    if (other.signal.language !== match.signal.language) return false;
+    if (other.start >= match.start && other.end <= match.end) return true;
+    if (other.end <= match.start) return match.start - other.end < REACH && !isApart(other.end, match.start + 1);
+    const isBehind = LANGUAGES[match.signal.language]?.deniesAfter === true && other.start >= match.end;
+    return isBehind && other.start - match.end < REACH && !isApart(match.end, other.start + 1);
+  });
+};
 
 /** "Please contact me" refers to nobody else; Spanish and Italian write it as one word. */
 const isOwn = (match: Match<Tag>, { words }: Sentence): boolean =>
   OWN.has(words[match.end]?.text ?? '') ||
   OWN.has(words[match.end - 1]?.text ?? '') ||
   words.slice(match.start, match.end).some(({ text }) => text.length > 6 && OWN_ENDING.test(text));
+
+/** What says "do not" in a wish to hear nothing. */
+const DENIALS = new Set(
+  'not dont never nicht nie nichts ne pas plus rien no nunca nada nao non nulla niente niet nooit niets niks mat na'.split(
+    ' ',
+  ),
+);
+
+/** What limits a "do not": "before Monday", "but email is fine". */
+const LIMITS = new Set(
+  (
+    'before until till unless but instead rather only better after hesitate reply respond email mail write text message whatsapp ' +
+    'vor bis bevor erst sondern sonst lieber besser nur avant jusqu sauf mais plutot antes hasta sino pero salvo excepto prima fino ma ' +
+    'piuttosto ate mas voordat tot maar liever pehle tak lekin'
+  ).split(' '),
+);
+const ALSO = new Set('or nor and oder und noch ou et ni o e y of en ya aur'.split(' '));
+
+/** "Why don't you call me?", "don't hesitate to call". */
+const ASKING_WHY = new Set('why warum wieso pourquoi porque perche waarom kyun kyon'.split(' '));
+const HESITATING = /^(?:hesita|zoger|hesite|dud|esit|aarzel|sankoch)/;
+
+/** "Do not call me before Monday" and "don't call, email is fine" put something off, or prefer another way. */
+const isLimited = (match: Match<Tag>, { words }: Sentence): boolean => {
+  const own = words.slice(match.start, match.end);
+  const denial = own.findIndex(({ text }) => DENIALS.has(text));
+  if (match.signal.signal !== 'unsubscribe' || denial === -1) return false;
+  if (ASKING_WHY.has(words[match.start - 1]?.text ?? '') || own.some(({ text }) => HESITATING.test(text))) return true;
+  // "Call me tomorrow, not today."
+  if (denial >= 2 && own[denial]?.isAfterComma === true) return true;
+  return !ALSO.has(words[match.end]?.text ?? '') && words.slice(match.end).some(({ text }) => LIMITS.has(text));
+};
 
 /** "Not now, please contact me in May" asks for the opposite of what "do not contact me" does. */
 const isNotNow = (match: Match<Tag>, { words }: Sentence): boolean =>
@@ -116,7 +151,7 @@ const settle = (sentence: Sentence, languages: ReadonlySet<number>): { match: Ma
   const denying = all.filter(({ signal }) => DENYING.has(signal.signal));
   return all.flatMap((match) => {
     const { signal } = match.signal;
-    if (signal === 'no_negation' || isNotNow(match, sentence)) return [];
+    if (signal === 'no_negation' || isNotNow(match, sentence) || isLimited(match, sentence)) return [];
     if (signal === 'later' && NEITHER.has(sentence.words[match.start - 1]?.text ?? '')) return [];
     if (signal === 'referral' && isOwn(match, sentence)) return [];
     if (signal === 'referral' && wrongPerson.some((other) => overlaps(match, other))) return [];

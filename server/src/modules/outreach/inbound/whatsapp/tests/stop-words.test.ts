@@ -14,12 +14,41 @@ describe('a message that is a command', () => {
     'Sair',
     'बंद करो',
     'Stop promotions',
+    'STOP STOP STOP',
+    'Kindly stop',
+    'Stop messages from you',
+    'DND please',
+    'dnd',
+    'I am on DND',
+    'Stopp bitte',
+    'stop msg',
+    'stop msgs',
+    'Stop promotional msgs',
+    'Not interested stop',
+    'ok stop',
+    'Hi, please stop',
+    'Stop, thank you',
+    'ＳＴＯＰ',
+    'S T O P',
+    'STOP - Ada',
+    'stop 1',
+    'Bitte stoppen',
   ])('%s asks for nothing more', (text) => expect(commandIn(text)).toBe('stop'));
 
   it.each(['START', 'unstop', 'शुरू करें'])('%s asks for messages again', (text) => expect(commandIn(text)).toBe('start'));
 
-  it.each(['Please stop by on Friday', 'When does it start?', 'no', '🛑', '', 'stop '.repeat(100)])(
-    '“%s” is an ordinary message',
-    (text) => expect(commandIn(text)).toBeUndefined(),
-  );
+  it.each([
+    'Please stop by on Friday',
+    "Don't stop",
+    'Next stop Berlin',
+    'Can’t stop laughing',
+    'The bus stop',
+    'Stop by tomorrow',
+    'When does the offer stop?',
+    'When does it start?',
+    'no',
+    '🛑',
+    '',
+    'stop '.repeat(100),
+  ])('“%s” is an ordinary message', (text) => expect(commandIn(text)).toBeUndefined());
 });
