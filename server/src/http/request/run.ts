@@ -11,7 +11,8 @@ import type {
   SimulatorContext,
   Upload,
 } from '#platform/context.ts';
-import type { Transactions, Whose } from '#platform/db/transaction.ts';
+import type { Scope, Transact, Transactions, Whose } from '#platform/db/transaction.ts';
+import { networkOf } from '#platform/network.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Jobs } from '#platform/jobs/job.ts';
 import type { Live } from '#platform/live.ts';
@@ -82,9 +83,15 @@ const recordActing = (
 ): Promise<void> =>
   authenticator.recordActing(db, session, request, { deed: deedOf(name) ?? endpoint.summary, at: realClock.now() });
 
+const scopeOf = ({ endpoint, request }: Call, session: Session): Scope => ({
+  ...session,
+  network: networkOf(request.ip),
+  isRead: endpoint.method === 'GET',
+});
+
 const runInTransaction = (dependencies: RunDependencies, call: Call, session: Session): Promise<unknown> => {
   const clock = movedClock(session.clockOffsetMs, dependencies.realClock);
-  const scope = { ...session, isRead: call.endpoint.method === 'GET' };
+  const scope = scopeOf(call, session);
   return dependencies.transactions.transact(scope, async (db) => {
     const kept = call.idempotent && (await takeKey(db, call.idempotent));
     if (kept) return kept.answer;
@@ -121,7 +128,7 @@ const askAgain = async (
  */
 const actedTransactions = (dependencies: RunDependencies, call: Call, session: Session) => {
   let isRecorded = false;
-  const scope = { ...session, isRead: call.endpoint.method === 'GET' };
+  const scope = scopeOf(call, session);
   const plain = <T>(work: (db: Db) => Promise<T>): Promise<T> => dependencies.transactions.transact(scope, work);
   const recording = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
     if (isRecorded) return plain(work);
@@ -195,7 +202,8 @@ const runOutside = async (dependencies: RunDependencies, call: Call, session: Se
 const runOpen = async (dependencies: RunDependencies, call: Call): Promise<unknown> => {
   const { session } = call;
   const { transact: inTurn, transactPublic } = dependencies.transactions;
-  const transact = session ? inTurn : transactPublic;
+  const network = networkOf(call.request.ip);
+  const transact: Transact = (scope, work) => (session ? inTurn : transactPublic)(scope && { ...scope, network }, work);
   const context: SimulatorContext = { ...common(dependencies, call), session, transact };
   const answer = await invoke(call.handler, context, call.input);
   if (session && isActed(call, session)) await transact(session, (db) => recordActing(db, dependencies, call, session));
@@ -246,7 +254,7 @@ const runPipelined = async (
       const [settled] = await Promise.allSettled([handler.run(context, call.input as never)]);
       return settled;
     },
-    whose,
+    { ...whose, network: networkOf(request.ip) },
   );
   call.onSession?.(authorize(call.endpoint, call.permission, session));
   if (result.status === 'rejected') throw result.reason;

@@ -4,7 +4,7 @@ import type { Row } from '#platform/db/tables.ts';
 import type { Scope } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 
-export interface Account extends Required<Omit<Scope, 'isByLink' | 'isRead'>> {}
+export interface Account extends Required<Omit<Scope, 'isByLink' | 'isRead' | 'network'>> {}
 
 type UserColumn =
   | 'id'

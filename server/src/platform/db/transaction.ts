@@ -8,6 +8,8 @@ import { createTurns } from './turns.ts';
 export interface Whose {
   workspaceId: string;
   userId?: string;
+  /** The network address that a request comes from, as `networkOf` groups them; of jobs there is none. */
+  network?: string | undefined;
 }
 
 /** Whose rows a transaction may access. */
@@ -150,6 +152,9 @@ const SHARE_OF_OWNER = 0.5;
 const SHARE_OF_ALL = 0.75;
 /** The share of one workspace for callers without a session: through links, and to sign in. */
 const SHARE_OF_PUBLIC = 0.15;
+/** Connections that no workspace's work takes: for authentication, the steps of a sign-in and codes. A small pool has fewer. */
+const OUT_OF_TURN = 2;
+const SHARE_OUT_OF_TURN = 0.25;
 /** How long these wait for a row lock, because a waiting request blocks a turn for others of its kind. */
 const LONGEST_LOCK_MS = 3_000;
 
@@ -161,7 +166,9 @@ export const waitBriefly = async (db: Db): Promise<void> => {
 /** A connection in the owner's turn; releasing it ends the turn. */
 const createLines = (pool: pg.Pool) => {
   const most = (share: number): number => Math.max(2, Math.ceil(pool.options.max * share));
-  const takeTurn = createTurns({ ofOwner: most(SHARE_OF_OWNER), ofAll: most(SHARE_OF_ALL) });
+  const { max } = pool.options;
+  const all = max - Math.min(OUT_OF_TURN, Math.floor(max * SHARE_OUT_OF_TURN));
+  const takeTurn = createTurns({ ofOwner: most(SHARE_OF_OWNER), ofAll: Math.min(all, most(SHARE_OF_ALL)), most: all });
   const open = async (endTurn: () => void): Promise<Line> => {
     try {
       return new Line(await pool.connect(), endTurn);
@@ -172,11 +179,12 @@ const createLines = (pool: pg.Pool) => {
   };
   return {
     openLine: async (whose: Whose | undefined) =>
-      open(await takeTurn(whose?.workspaceId, whose?.userId === undefined ? {} : { person: whose.userId })),
+      open(await takeTurn(whose?.workspaceId, { person: whose?.userId, network: whose?.network })),
     openPublicLine: async (scope: Scope | null) =>
       open(
         await takeTurn(scope ? `${scope.isByLink ? 'link' : 'public'} ${scope.workspaceId}` : undefined, {
           most: most(SHARE_OF_PUBLIC),
+          network: scope?.network,
         }),
       ),
   };

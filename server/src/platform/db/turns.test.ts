@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createTurns } from './turns.ts';
 
@@ -6,7 +7,7 @@ const isPending = async (promise: Promise<unknown>): Promise<boolean> =>
 
 describe('database turns', () => {
   it('are limited per owner, served in order, and never keep another owner waiting', async () => {
-    const take = createTurns({ ofOwner: 2, ofAll: 100 });
+    const take = createTurns({ ofOwner: 2, ofAll: 100, most: 1_000 });
     const [first, second] = [await take('a'), await take('a')];
     const [third, fourth] = [take('a'), take('a')];
     expect(await isPending(third)).toBe(true);
@@ -23,7 +24,7 @@ describe('database turns', () => {
   });
 
   it('leave some for owners without one, however many owners request them', async () => {
-    const take = createTurns({ ofOwner: 6, ofAll: 9 });
+    const take = createTurns({ ofOwner: 6, ofAll: 9, most: 10 });
     const ofA = await Promise.all(Array.from({ length: 6 }, (_, at) => take('a', { person: `a${at}` })));
     const ofB = await Promise.all(Array.from({ length: 3 }, () => take('b')));
     const fourth = take('b');
@@ -41,7 +42,7 @@ describe('database turns', () => {
 
   it('are refused at once if too many are waiting: each owner has a share of the queue', async () => {
     vi.useFakeTimers();
-    const take = createTurns({ ofOwner: 1, ofAll: 100 });
+    const take = createTurns({ ofOwner: 1, ofAll: 100, most: 1_000 });
     const refusedOf = async (owner: string, many: number): Promise<number> => {
       await take(owner);
       let refused = 0;
@@ -64,7 +65,7 @@ describe('database turns', () => {
   });
 
   it('leave one for colleagues of whoever takes all that there are, in turn', async () => {
-    const take = createTurns({ ofOwner: 6, ofAll: 9 });
+    const take = createTurns({ ofOwner: 6, ofAll: 9, most: 10 });
     const ofVera = await Promise.all(Array.from({ length: 5 }, () => take('a', { person: 'vera' })));
     const sixth = take('a', { person: 'vera' });
     expect(await isPending(sixth)).toBe(true);
@@ -83,7 +84,7 @@ describe('database turns', () => {
 
   it('leave a part of the queue to colleagues', async () => {
     vi.useFakeTimers();
-    const take = createTurns({ ofOwner: 2, ofAll: 100 });
+    const take = createTurns({ ofOwner: 2, ofAll: 100, most: 1_000 });
     await Promise.all([take('a', { person: 'vera' }), take('a', { person: 'vera' })]);
     const refused = { vera: 0, maya: 0 };
     for (const person of ['vera', 'maya'] as const)
@@ -96,12 +97,97 @@ describe('database turns', () => {
 
   it('are refused after ten seconds', async () => {
     vi.useFakeTimers();
-    const take = createTurns({ ofOwner: 1, ofAll: 100 });
+    const take = createTurns({ ofOwner: 1, ofAll: 100, most: 1_000 });
     await take('a');
     const late = take('a');
     const refused = late.catch((error: Error) => error.message);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await refused).toContain('timeout exceeded');
     vi.useRealTimers();
+  });
+
+  const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+  /** Takes turns again and again until told to stop. */
+  const greedy = (take: ReturnType<typeof createTurns>, owner: string, network?: string) => {
+    let isOver = false;
+    let turns = 0;
+    const asking = (async () => {
+      while (!isOver) {
+        const end = await take(owner, { network });
+        turns += 1;
+        await settle();
+        end();
+      }
+    })();
+    return { turns: () => turns, stop: () => ((isOver = true), asking) };
+  };
+
+  it.each([
+    ['one network', () => 'there'],
+    ['as many networks', (at: number) => `${at}`],
+  ])('come to who asks once as the next, however many owners of %s ask again and again', async (_, networkOf) => {
+    const take = createTurns({ ofOwner: 6, ofAll: 9, most: 10 });
+    const all = Array.from({ length: 30 }, (_each, at) => greedy(take, `greedy ${at}`, networkOf(at)));
+    for (let time = 0; time < 20; time += 1) await settle();
+    const before = all.reduce((sum, { turns }) => sum + turns(), 0);
+    (await take('calm', { network: 'here' }))();
+    const passed = all.reduce((sum, { turns }) => sum + turns(), 0) - before;
+    // Those that had been given already, and each that waited without ever having had one.
+    expect(passed).toBeLessThanOrEqual(30);
+    // What takes no turn never waits.
+    (await take(undefined))();
+    await Promise.all(all.map(({ stop }) => stop()));
+  });
+
+  it('are never as many as there are connections, and one network leaves some to others', async () => {
+    const take = createTurns({ ofOwner: 6, ofAll: 9, most: 10 });
+    const held = await Promise.all(Array.from({ length: 9 }, (_, at) => take(`a${at}`, { network: 'there' })));
+    const tenth = take('a9', { network: 'there' });
+    expect(await isPending(tenth)).toBe(true);
+    const other = await take('b', { network: 'here' });
+    const third = take('c', { network: 'elsewhere' });
+    expect(await isPending(third)).toBe(true);
+    other();
+    expect(await isPending(third)).toBe(false);
+    expect(await isPending(tenth)).toBe(true);
+    for (const end of [...held, await third]) end();
+    (await tenth)();
+  });
+
+  it('are within all limits whoever asks, and everybody who asks gets one', async () => {
+    const asker = fc.record({
+      owner: fc.nat(8),
+      person: fc.nat(3),
+      network: fc.option(fc.nat(2), { nil: undefined }),
+      holds: fc.nat(3),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(asker, { minLength: 1, maxLength: 60 }), async (askers) => {
+        const take = createTurns({ ofOwner: 3, ofAll: 5, most: 6 });
+        const running = new Map<number, number>();
+        let all = 0;
+        let most = 0;
+        await Promise.all(
+          askers.map(async ({ owner, person, network, holds }) => {
+            const end = await take(`${owner}`, {
+              person: `${person}`,
+              network: network === undefined ? undefined : `n${network}`,
+            });
+            running.set(owner, (running.get(owner) ?? 0) + 1);
+            all += 1;
+            most = Math.max(most, all);
+            expect(running.get(owner)).toBeLessThanOrEqual(3);
+            for (let time = 0; time < holds; time += 1) await settle();
+            running.set(owner, (running.get(owner) ?? 0) - 1);
+            all -= 1;
+            end();
+          }),
+        );
+        expect(most).toBeLessThanOrEqual(6);
+        expect(all).toBe(0);
+      }),
+      { numRuns: 50 },
+    );
   });
 });
