@@ -59,7 +59,9 @@ export const createRounds = (): Rounds => {
 
   const tellOne = async (owner: string, text: string, othersTurn: () => Promise<void> | undefined): Promise<void> => {
     let took = 0;
-    for (const listener of [...(listeners.get(owner) ?? [])]) {
+    // Those that are there now: who comes meanwhile has loaded what this tells of.
+    const present = Array.from(listeners.get(owner) ?? []);
+    for (const listener of present) {
       const begun = performance.now();
       if (listeners.get(owner)?.has(listener)) listener(text);
       took += performance.now() - begun;

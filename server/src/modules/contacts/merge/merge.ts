@@ -93,6 +93,20 @@ const joiningOf = (keep: MergedRecord, from: MergedRecord): Joining => ({
   numbers: [from.phone, from.whatsapp].filter((each) => each !== null),
 });
 
+/** What the record that stays has afterwards: Do Not Contact where they opted out at an address of either. */
+const valuesAfter = async (
+  db: Db,
+  { keep, from }: { keep: MergedRecord; from: MergedRecord },
+  { fields }: Input<Call>,
+  at: Date,
+): Promise<ReturnType<typeof mergedValues>> => {
+  const merged = mergedValues(keep, from, fields, at);
+  if (![merged.email, merged.phone, merged.linkedin_url].some(Boolean))
+    throw invalidField('fields', CONTACT_IDENTITY_SENTENCE);
+  const hasOptedOut = (await optedOutAt(db, [joiningOf(keep, from)])).size > 0;
+  return hasOptedOut ? { ...merged, status: DO_NOT_CONTACT } : merged;
+};
+
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 const inWords = (record: MergedRecord): string => {
@@ -162,10 +176,7 @@ export const mergeContacts = async (
   const [keep, from] = await lockBoth(db, input.keep_id, input.merge_id);
   await checkVersions(db, input, keep, from);
   const at = clock.now();
-  const merged = mergedValues(keep, from, input.fields, at);
-  if ((await optedOutAt(db, [joiningOf(keep, from)])).size > 0) merged.status = DO_NOT_CONTACT;
-  if (![merged.email, merged.phone, merged.linkedin_url].some(Boolean))
-    throw invalidField('fields', CONTACT_IDENTITY_SENTENCE);
+  const merged = await valuesAfter(db, { keep, from }, input, at);
   const values = Object.fromEntries(
     Object.entries(merged).filter(([column, value]) => !isSame(value, keep[column as keyof MergedRecord])),
   );
