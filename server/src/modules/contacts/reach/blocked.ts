@@ -1,4 +1,11 @@
-import { ADDRESSED_CHANNELS, type AddressedChannel, addressOn, CHANNELS, type Contact } from '@rainmaker/contract';
+import {
+  ADDRESSED_CHANNELS,
+  type AddressedChannel,
+  addressOn,
+  CHANNELS,
+  type Contact,
+  currentConsent,
+} from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { type Db, prepared } from '#platform/db/database.ts';
 import { gravity, SUPPRESSION_WORDS, type SuppressionReason } from './suppression.ts';
@@ -38,13 +45,6 @@ export const blocksAt = (db: Db, contact: Omit<Addresses, 'status' | 'consent' |
 
 const DOMAIN_WORDS = 'Their domain is on the suppression list.';
 
-/** By the youngest entry of the channel, as SQL's `app.consent_basis` does. */
-const hasWithdrawn = ({ consent }: Addresses, channel: AddressedChannel): boolean =>
-  consent
-    .filter((entry) => entry.channel === channel)
-    .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
-    .at(-1)?.basis === 'withdrawn';
-
 /** For each channel, why this person must not be reached; null if nothing forbids it. */
 export const blockedBy = (blocks: readonly Block[], contact: Addresses): Contact['blocked'] => {
   const why = (channel: AddressedChannel): string | null => {
@@ -53,7 +53,7 @@ export const blockedBy = (blocks: readonly Block[], contact: Addresses): Contact
       .filter((block) => block.channel === channel)
       .toSorted((a, b) => gravity(b.reason) - gravity(a.reason));
     if (gravest) return gravest.is_domain ? DOMAIN_WORDS : SUPPRESSION_WORDS[gravest.reason];
-    if (hasWithdrawn(contact, channel)) return WITHDRAWN_WORDS[channel];
+    if (currentConsent(contact.consent, channel)?.basis === 'withdrawn') return WITHDRAWN_WORDS[channel];
     if (addressOn(CHANNELS[channel], contact) === null) return CHANNELS[channel].noAddress;
     return channel === 'email' && contact.email_status === 'bounced' ? SUPPRESSION_WORDS.bounced : null;
   };

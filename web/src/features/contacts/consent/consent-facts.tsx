@@ -62,7 +62,7 @@ export const ConsentFacts = ({ contact }: { contact: ContactDetails }) => {
           return (
             <div key={channel} className={styles['channel']}>
               <dt>{CHANNEL_LABELS[channel]}</dt>
-              <dd>{blocked[channel] ?? said}</dd>
+              <dd>{held?.basis === 'withdrawn' ? said : (blocked[channel] ?? said)}</dd>
             </div>
           );
         })}
