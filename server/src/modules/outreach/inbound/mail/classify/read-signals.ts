@@ -113,8 +113,8 @@ const isLimited = (match: Match<Tag>, { words }: Sentence): boolean => {
   const denial = own.findIndex(({ text }) => DENIALS.has(text));
   if (match.signal.signal !== 'unsubscribe' || denial === -1) return false;
   if (ASKING_WHY.has(words[match.start - 1]?.text ?? '') || own.some(({ text }) => HESITATING.test(text))) return true;
-  // "Call me tomorrow, not today."
-  if (denial >= 2 && own[denial]?.isAfterComma === true) return true;
+  // "Call me tomorrow, not today", "not a problem, please send it": what a comma parts isn't denied.
+  if (own.slice(Math.min(2, denial + 1)).some(({ isAfterComma }) => isAfterComma)) return true;
   return !ALSO.has(words[match.end]?.text ?? '') && words.slice(match.end).some(({ text }) => LIMITS.has(text));
 };
 
