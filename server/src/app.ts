@@ -323,7 +323,7 @@ const openMachinery = async ({
 }: AppOptions) => {
   const pool = createPool({ url: urls.app, size: config.poolSize, log });
   const transactions = createTransactions(pool);
-  const { transact, transactOutOfTurn } = transactions;
+  const { transact, transactOutOfTurn, waiting } = transactions;
   const deliveries = createDeliveryJournal(join(config.dataDir, 'handover'));
   const traffic = noTraffic();
   const machinery = {
@@ -333,7 +333,7 @@ const openMachinery = async ({
     live: createLive(urls.app, log),
     deliveries,
     sandbox,
-    metrics: createMetrics({ pool, transact, realClock, traffic, sandbox }),
+    metrics: createMetrics({ pool, transact, waiting, realClock, traffic, sandbox }),
     state: { isStopping: false },
     google: await chooseGoogle(config),
     signIns: await chooseMailSignIns(config),

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { realClock } from '#platform/clock.ts';
+import type pg from 'pg';
+import { createTransactions } from './transaction.ts';
 import { createProgress } from '#platform/bulk/progress.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 
@@ -156,4 +158,74 @@ describe('a pipeline', () => {
     );
     await note('still works');
   });
+});
+
+/** A pool whose connections answer at once, and that says how many are in use. */
+const fakePool = (max: number) => {
+  const used = { now: 0, most: 0 };
+  const client = {
+    connection: { stream: { writableCorked: 1 } },
+    query: async (statement: unknown) => ({ command: statement === 'commit' ? 'COMMIT' : 'SELECT', rows: [] }),
+    release: () => (used.now -= 1),
+  };
+  const connect = async () => {
+    used.now += 1;
+    used.most = Math.max(used.most, used.now);
+    return client;
+  };
+  return { pool: { options: { max }, connect } as unknown as pg.Pool, used };
+};
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+describe.each([4, 6, 8, 10, 12, 16])('a pool of %i connections', (max) => {
+  it('has some for networks without one and for authentication, however many workspaces of one network ask', async () => {
+    const { pool, used } = fakePool(max);
+    const { transact, transactPublic, single } = createTransactions(pool);
+    const ends: (() => void)[] = [];
+    const hold = (workspaceId: string, network: string) =>
+      transact({ workspaceId, network }, () => new Promise<void>((resolve) => ends.push(resolve)));
+    const crowd = Array.from({ length: 30 }, (_, at) => hold(`a${at}`, 'there'));
+    await settle();
+    const ofCrowd = ends.length;
+    expect(ofCrowd).toBeGreaterThanOrEqual(Math.min(max / 2, 2));
+    const others = Array.from({ length: 30 }, (_, at) => hold(`b${at}`, `here ${at}`));
+    await settle();
+    // About a quarter of what workspaces share.
+    expect(ends.length - ofCrowd).toBeGreaterThanOrEqual(Math.max(1, Math.floor(max / 6)));
+    await single({ text: 'select 1', values: [] });
+    await transactPublic(null, async () => undefined);
+    let isOver = false;
+    const all = Promise.all([...crowd, ...others]).then(() => (isOver = true));
+    while (!isOver) {
+      ends.splice(0).forEach((end) => end());
+      await settle();
+    }
+    await all;
+    await settle();
+    expect(used.most).toBeLessThanOrEqual(max);
+    expect(used.now).toBe(0);
+  });
+
+  it('runs a transaction within another', async () => {
+    const { transact, single } = createTransactions(fakePool(max).pool);
+    const scope = { workspaceId: 'w', network: 'there' };
+    const inner = await transact(scope, () =>
+      transact(scope, async () => {
+        await single({ text: 'select 1', values: [] });
+        return 'done';
+      }),
+    );
+    expect(inner).toBe('done');
+  });
+});
+
+it('work without a turn waits for a connection where turns do, and not in the pool', async () => {
+  const { pool, used } = fakePool(6);
+  const { transact } = createTransactions(pool);
+  await Promise.all(
+    Array.from({ length: 60 }, (_, at) => transact(at % 2 === 0 ? null : { workspaceId: `w${at}` }, () => settle())),
+  );
+  await settle();
+  expect(used.most).toBeLessThanOrEqual(6);
+  expect(used.now).toBe(0);
 });

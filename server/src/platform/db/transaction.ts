@@ -53,6 +53,8 @@ export interface Transactions {
   pipeline<A, T>(opening: PlainStatement, work: (db: Db) => Promise<T>, whose?: Whose): Promise<PipelineResult<A, T>>;
   /** A single statement as its own transaction; returns its first row. Its transaction settings end with it. */
   single<A>(statement: PlainStatement): Promise<A | undefined>;
+  /** How many wait for a connection: they do so before they ask the pool. */
+  waiting(): number;
 }
 
 const SHORT_READ = `set local statement_timeout = ${LONGEST_READ_MS}`;
@@ -145,10 +147,7 @@ const isConsequence = (error: unknown): boolean => (error as { code?: string } |
 
 /** The share of the pool's connections that one workspace may use at a time. */
 const SHARE_OF_OWNER = 0.5;
-/**
- * The share for all workspaces that already have one: the rest is for those without one, and for work outside
- * workspaces.
- */
+/** The share of their connections for all workspaces and networks that already have one: the rest is for networks without one. */
 const SHARE_OF_ALL = 0.75;
 /** The share of one workspace for callers without a session: through links, and to sign in. */
 const SHARE_OF_PUBLIC = 0.15;
@@ -166,9 +165,11 @@ export const waitBriefly = async (db: Db): Promise<void> => {
 /** A connection in the owner's turn; releasing it ends the turn. */
 const createLines = (pool: pg.Pool) => {
   const most = (share: number): number => Math.max(2, Math.ceil(pool.options.max * share));
-  const { max } = pool.options;
-  const all = max - Math.min(OUT_OF_TURN, Math.floor(max * SHARE_OUT_OF_TURN));
-  const takeTurn = createTurns({ ofOwner: most(SHARE_OF_OWNER), ofAll: Math.min(all, most(SHARE_OF_ALL)), most: all });
+  const { max: connections } = pool.options;
+  const all = connections - Math.min(OUT_OF_TURN, Math.floor(connections * SHARE_OUT_OF_TURN));
+  // At least two, since a transaction may open another one.
+  const ofAll = Math.max(2, Math.floor(all * SHARE_OF_ALL));
+  const { take: takeTurn, waiting } = createTurns({ ofOwner: most(SHARE_OF_OWNER), ofAll, most: all, connections });
   const open = async (endTurn: () => void): Promise<Line> => {
     try {
       return new Line(await pool.connect(), endTurn);
@@ -178,6 +179,7 @@ const createLines = (pool: pg.Pool) => {
     }
   };
   return {
+    waiting,
     openLine: async (whose: Whose | undefined) =>
       open(await takeTurn(whose?.workspaceId, { person: whose?.userId, network: whose?.network })),
     openPublicLine: async (scope: Scope | null) =>
@@ -255,8 +257,9 @@ const runSingle = async <A>(openLine: OpenLine, statement: PlainStatement): Prom
  * calls, and one person not all of their workspace's.
  */
 export const createTransactions = (pool: pg.Pool): Transactions => {
-  const { openLine, openPublicLine } = createLines(pool);
+  const { openLine, openPublicLine, waiting } = createLines(pool);
   return {
+    waiting,
     transact: (scope, work) => runTransaction(() => openLine(scope ?? undefined), scope, work),
     transactOutOfTurn: (scope, work) => runTransaction(() => openLine(undefined), scope, work, LONGEST_LOCK_MS),
     transactPublic: (scope, work) => runTransaction(() => openPublicLine(scope), scope, work, LONGEST_LOCK_MS),

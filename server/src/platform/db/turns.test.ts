@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createTurns, type TakeTurn } from './turns.ts';
 
 const isPending = async (promise: Promise<unknown>): Promise<boolean> =>
   Promise.race([promise.then(() => false), new Promise<boolean>((resolve) => setImmediate(() => resolve(true)))]);
 
 describe('database turns', () => {
   it('are limited per owner, served in order, and never keep another owner waiting', async () => {
-    const take = createTurns({ ofOwner: 2, ofAll: 100, most: 1_000 });
+    const { take } = createTurns({ ofOwner: 2, ofAll: 100, most: 1_000, connections: 1_002 });
     const [first, second] = [await take('a'), await take('a')];
     const [third, fourth] = [take('a'), take('a')];
     expect(await isPending(third)).toBe(true);
@@ -24,7 +24,7 @@ describe('database turns', () => {
   });
 
   it('leave some for owners without one, however many owners request them', async () => {
-    const take = createTurns({ ofOwner: 6, ofAll: 9, most: 10 });
+    const { take } = createTurns({ ofOwner: 6, ofAll: 9, most: 10, connections: 12 });
     const ofA = await Promise.all(Array.from({ length: 6 }, (_, at) => take('a', { person: `a${at}` })));
     const ofB = await Promise.all(Array.from({ length: 3 }, () => take('b')));
     const fourth = take('b');
@@ -42,7 +42,7 @@ describe('database turns', () => {
 
   it('are refused at once if too many are waiting: each owner has a share of the queue', async () => {
     vi.useFakeTimers();
-    const take = createTurns({ ofOwner: 1, ofAll: 100, most: 1_000 });
+    const { take } = createTurns({ ofOwner: 1, ofAll: 100, most: 1_000, connections: 1_002 });
     const refusedOf = async (owner: string, many: number): Promise<number> => {
       await take(owner);
       let refused = 0;
@@ -65,7 +65,7 @@ describe('database turns', () => {
   });
 
   it('leave one for colleagues of whoever takes all that there are, in turn', async () => {
-    const take = createTurns({ ofOwner: 6, ofAll: 9, most: 10 });
+    const { take } = createTurns({ ofOwner: 6, ofAll: 9, most: 10, connections: 12 });
     const ofVera = await Promise.all(Array.from({ length: 5 }, () => take('a', { person: 'vera' })));
     const sixth = take('a', { person: 'vera' });
     expect(await isPending(sixth)).toBe(true);
@@ -84,7 +84,7 @@ describe('database turns', () => {
 
   it('leave a part of the queue to colleagues', async () => {
     vi.useFakeTimers();
-    const take = createTurns({ ofOwner: 2, ofAll: 100, most: 1_000 });
+    const { take } = createTurns({ ofOwner: 2, ofAll: 100, most: 1_000, connections: 1_002 });
     await Promise.all([take('a', { person: 'vera' }), take('a', { person: 'vera' })]);
     const refused = { vera: 0, maya: 0 };
     for (const person of ['vera', 'maya'] as const)
@@ -97,7 +97,7 @@ describe('database turns', () => {
 
   it('are refused after ten seconds', async () => {
     vi.useFakeTimers();
-    const take = createTurns({ ofOwner: 1, ofAll: 100, most: 1_000 });
+    const { take } = createTurns({ ofOwner: 1, ofAll: 100, most: 1_000, connections: 1_002 });
     await take('a');
     const late = take('a');
     const refused = late.catch((error: Error) => error.message);
@@ -109,7 +109,7 @@ describe('database turns', () => {
   const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
   /** Takes turns again and again until told to stop. */
-  const greedy = (take: ReturnType<typeof createTurns>, owner: string, network?: string) => {
+  const greedy = (take: TakeTurn, owner: string, network?: string) => {
     let isOver = false;
     let turns = 0;
     const asking = (async () => {
@@ -127,7 +127,7 @@ describe('database turns', () => {
     ['one network', () => 'there'],
     ['as many networks', (at: number) => `${at}`],
   ])('come to who asks once as the next, however many owners of %s ask again and again', async (_, networkOf) => {
-    const take = createTurns({ ofOwner: 6, ofAll: 9, most: 10 });
+    const { take } = createTurns({ ofOwner: 6, ofAll: 9, most: 10, connections: 12 });
     const all = Array.from({ length: 30 }, (_each, at) => greedy(take, `greedy ${at}`, networkOf(at)));
     for (let time = 0; time < 20; time += 1) await settle();
     const before = all.reduce((sum, { turns }) => sum + turns(), 0);
@@ -135,13 +135,13 @@ describe('database turns', () => {
     const passed = all.reduce((sum, { turns }) => sum + turns(), 0) - before;
     // Those that had been given already, and each that waited without ever having had one.
     expect(passed).toBeLessThanOrEqual(30);
-    // What takes no turn never waits.
+    // What takes no turn has connections of its own.
     (await take(undefined))();
     await Promise.all(all.map(({ stop }) => stop()));
   });
 
   it('are never as many as there are connections, and one network leaves some to others', async () => {
-    const take = createTurns({ ofOwner: 6, ofAll: 9, most: 10 });
+    const { take } = createTurns({ ofOwner: 6, ofAll: 9, most: 10, connections: 12 });
     const held = await Promise.all(Array.from({ length: 9 }, (_, at) => take(`a${at}`, { network: 'there' })));
     const tenth = take('a9', { network: 'there' });
     expect(await isPending(tenth)).toBe(true);
@@ -155,37 +155,116 @@ describe('database turns', () => {
     (await tenth)();
   });
 
+  it('count for the network that each request comes from: a stranger makes no one else wait by a link of their workspace', async () => {
+    const { take } = createTurns({ ofOwner: 6, ofAll: 7, most: 10, connections: 12 });
+    const crowd = await Promise.all(Array.from({ length: 6 }, (_, at) => take(`a${at}`, { network: 'there' })));
+    crowd.push(await take('link of w', { network: 'there', most: 2 }));
+    const crowded = take('link of w', { network: 'there', most: 2 });
+    expect(await isPending(crowded)).toBe(true);
+    // It doesn't stand behind the one that waits for the crowded network either.
+    const recipient = take('link of w', { network: 'here', most: 2 });
+    expect(await isPending(recipient)).toBe(false);
+    for (const end of [...crowd, await recipient]) end();
+    (await crowded)();
+  });
+
+  it('come to each of an owner’s people, however many of them always have some waiting', async () => {
+    const { take } = createTurns({ ofOwner: 2, ofAll: 9, most: 10, connections: 12 });
+    const order: string[] = [];
+    const begun: (() => void)[] = [];
+    const ask = (person: string): Promise<number> =>
+      take('a', { person }).then((end) => (order.push(person), begun.push(end)));
+    const all = ['vera', 'maya', 'vera', 'maya', 'vera', 'maya', 'vera', 'maya', 'mina'].map(ask);
+    await settle();
+    while (order.length < all.length) {
+      begun.shift()?.();
+      await settle();
+    }
+    expect(order.slice(0, 5)).toContain('mina');
+    await Promise.all(all);
+    for (const end of begun) end();
+  });
+
+  it('begin with a connection each, and so does what takes none: neither keeps the other waiting', async () => {
+    const { take } = createTurns({ ofOwner: 6, ofAll: 7, most: 10, connections: 12 });
+    const without = Array.from({ length: 30 }, () => take(undefined));
+    const begun = await Promise.all(without.slice(0, 12));
+    expect(await isPending(without[12] as Promise<unknown>)).toBe(true);
+    const turn = take('a');
+    expect(await isPending(turn)).toBe(true);
+    begun.pop()?.();
+    // The turn is the next, though others without one have waited for longer.
+    expect(await isPending(turn)).toBe(false);
+    expect(await isPending(without[12] as Promise<unknown>)).toBe(true);
+    (await turn)();
+    for (const end of begun) end();
+    for (const waiting of without.slice(12)) (await waiting)();
+    // And two connections are left by turns.
+    const turns = Array.from({ length: 12 }, (_, at) => take(`b${at}`, { network: `${at}` }));
+    const held = await Promise.all(turns.slice(0, 10));
+    expect(await isPending(turns[10] as Promise<unknown>)).toBe(true);
+    const ends = [await take(undefined), await take(undefined)];
+    for (const end of [...ends, ...held]) end();
+    for (const each of turns.slice(10)) (await each)();
+  });
+
+  it('leave what takes none its turn in a pool of two', async () => {
+    const { take } = createTurns({ ofOwner: 2, ofAll: 2, most: 2, connections: 2 });
+    const all = Array.from({ length: 5 }, (_, at) => greedy(take, `greedy ${at}`, `${at}`));
+    for (let time = 0; time < 5; time += 1) await settle();
+    const before = all.reduce((sum, { turns }) => sum + turns(), 0);
+    (await take(undefined))();
+    expect(all.reduce((sum, { turns }) => sum + turns(), 0) - before).toBeLessThanOrEqual(2);
+    await Promise.all(all.map(({ stop }) => stop()));
+  });
+
+  it('are waited for by what takes none for ten seconds at most', async () => {
+    vi.useFakeTimers();
+    const { take } = createTurns({ ofOwner: 1, ofAll: 1, most: 1, connections: 2 });
+    const ends = [await take(undefined), await take(undefined)];
+    const refused = take(undefined).catch((error: Error) => error.message);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await refused).toContain('timeout exceeded');
+    for (const end of ends) end();
+    (await take(undefined))();
+    vi.useRealTimers();
+  });
+
   it('are within all limits whoever asks, and everybody who asks gets one', async () => {
     const asker = fc.record({
-      owner: fc.nat(8),
+      owner: fc.option(fc.nat(8), { nil: undefined }),
       person: fc.nat(3),
       network: fc.option(fc.nat(2), { nil: undefined }),
       holds: fc.nat(3),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(asker, { minLength: 1, maxLength: 60 }), async (askers) => {
-        const take = createTurns({ ofOwner: 3, ofAll: 5, most: 6 });
+        const { take } = createTurns({ ofOwner: 3, ofAll: 5, most: 6, connections: 8 });
         const running = new Map<number, number>();
-        let all = 0;
-        let most = 0;
+        const most = { turns: 0, all: 0 };
+        const now = { turns: 0, all: 0 };
         await Promise.all(
           askers.map(async ({ owner, person, network, holds }) => {
-            const end = await take(`${owner}`, {
-              person: `${person}`,
-              network: network === undefined ? undefined : `n${network}`,
-            });
-            running.set(owner, (running.get(owner) ?? 0) + 1);
-            all += 1;
-            most = Math.max(most, all);
-            expect(running.get(owner)).toBeLessThanOrEqual(3);
+            const options = { person: `${person}`, network: network === undefined ? undefined : `n${network}` };
+            const end = await (owner === undefined ? take(undefined) : take(`${owner}`, options));
+            const count = (by: number): void => {
+              now.all += by;
+              if (owner === undefined) return;
+              now.turns += by;
+              running.set(owner, (running.get(owner) ?? 0) + by);
+            };
+            count(1);
+            most.all = Math.max(most.all, now.all);
+            most.turns = Math.max(most.turns, now.turns);
+            if (owner !== undefined) expect(running.get(owner)).toBeLessThanOrEqual(3);
             for (let time = 0; time < holds; time += 1) await settle();
-            running.set(owner, (running.get(owner) ?? 0) - 1);
-            all -= 1;
+            count(-1);
             end();
           }),
         );
-        expect(most).toBeLessThanOrEqual(6);
-        expect(all).toBe(0);
+        expect(most.turns).toBeLessThanOrEqual(6);
+        expect(most.all).toBeLessThanOrEqual(8);
+        expect(now).toEqual({ turns: 0, all: 0 });
       }),
       { numRuns: 50 },
     );

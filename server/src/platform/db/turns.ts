@@ -1,5 +1,5 @@
 /**
- * Takes a turn; the result ends it. `person`: who of the owner asks, else the program itself. `network`: from where, if that is known;
+ * Takes a turn, or without an owner a connection only; the result ends it. `person`: who of the owner asks, else the program itself. `network`: from where, if that is known;
  * whoever has none counts alone. `most` overrides the owner's limit.
  */
 export type TakeTurn = (
@@ -18,17 +18,22 @@ const MOST = 192;
 /** The part of their owner's turns and places that people who have one may take: the rest is for colleagues who have none. */
 const SHARE_OF_PEOPLE = 0.75;
 
+interface Waiter {
+  /** Where the request comes from. */
+  network: string;
+  begin: () => void;
+}
+
 interface Person {
+  key: string;
   running: number;
-  waiting: (() => void)[];
+  waiting: Waiter[];
 }
 
 interface Owner {
   key: string;
   running: number;
   most: number;
-  /** Where its requests come from. An owner with several counts for the one that it came from first. */
-  network: string;
   people: Map<string, Person>;
 }
 
@@ -39,6 +44,15 @@ export interface TurnLimits {
   ofAll: number;
   /** Total turns: there is a connection for each, and some are left for what takes no turn, such as authentication. */
   most: number;
+  /** Of the pool. Those beyond `most` are never taken by turns. */
+  connections: number;
+}
+
+/** Who asks for a turn, and from where: strangers reach a workspace by its links, so each request counts for its own network. */
+interface Asker {
+  owner: Owner;
+  person: Person;
+  network: string;
 }
 
 /** The pool's own message, which callers treat as an unavailable database to retry later. */
@@ -82,11 +96,12 @@ class Turns {
   readonly #owners = new Map<string, Owner>();
   readonly #ofNetwork = new Map<string, number>();
   readonly #served = createServed();
-  readonly #limits: Pick<TurnLimits, 'ofAll' | 'most'>;
+  readonly #limits: Omit<TurnLimits, 'ofOwner'>;
+  /** What takes no turn needs a connection all the same. */
+  readonly #outOfTurn: Person = { key: '', running: 0, waiting: [] };
   #running = 0;
-  #waiting = 0;
 
-  constructor(limits: Pick<TurnLimits, 'ofAll' | 'most'>) {
+  constructor(limits: Omit<TurnLimits, 'ofOwner'>) {
     this.#limits = limits;
   }
 
@@ -94,82 +109,118 @@ class Turns {
     key: string,
     { most, name, network }: { most: number; name: string; network: string },
   ): Promise<() => void> {
-    const owner = this.#owners.get(key) ?? { key, running: 0, most, network, people: new Map<string, Person>() };
+    const owner = this.#owners.get(key) ?? { key, running: 0, most, people: new Map<string, Person>() };
     this.#owners.set(key, owner);
-    const person = owner.people.get(name) ?? { running: 0, waiting: [] };
+    const person = owner.people.get(name) ?? { key: `${key} ${name}`, running: 0, waiting: [] };
     owner.people.set(name, person);
+    const asker = { owner, person, network };
     const leave = (): void => {
       if (person.running === 0 && !isWaiting(person)) owner.people.delete(name);
       if (owner.people.size === 0) this.#owners.delete(key);
     };
     try {
-      // Later requests queue behind waiting ones.
-      if (!isWaiting(person) && this.#mayRun(owner, person)) this.#run(owner, person);
+      // Later requests queue behind waiting ones of their network.
+      if (!person.waiting.some((other) => other.network === network) && this.#mayRun(asker)) this.#run(asker);
       else {
         this.#refuseTooMany(owner, person);
-        await this.#wait(person);
+        await this.#wait(person, network);
       }
     } catch (error) {
       leave();
       throw error;
     }
     return () => {
-      this.#end(owner, person);
+      this.#count(asker, -1);
+      this.#beginNext();
       leave();
     };
   }
 
-  #runningOf({ network }: Owner): number {
+  async takeOutOfTurn(): Promise<() => void> {
+    const work = this.#outOfTurn;
+    if (this.#isFree()) work.running += 1;
+    else await this.#wait(work, '');
+    return () => {
+      work.running -= 1;
+      this.#beginNext();
+    };
+  }
+
+  /** How many wait, with a turn or without one. */
+  waiting(): number {
+    return this.#outOfTurn.waiting.length + this.#waitingForTurns();
+  }
+
+  #waitingForTurns(): number {
+    return [...this.#owners.values()].reduce((sum, owner) => sum + waitingOf(owner), 0);
+  }
+
+  /** Whether there is a connection. */
+  #isFree(): boolean {
+    return this.#running + this.#outOfTurn.running < this.#limits.connections;
+  }
+
+  #runningOf(network: string): number {
     return this.#ofNetwork.get(network) ?? 0;
   }
 
-  #mayRun(owner: Owner, person: Person): boolean {
-    const { running, most } = owner;
+  #mayRun({ owner: { running, most }, person, network }: Asker): boolean {
     const { ofAll, most: all } = this.#limits;
-    if (this.#running >= (this.#runningOf(owner) === 0 ? all : ofAll)) return false;
+    if (!this.#isFree() || this.#running >= (this.#runningOf(network) === 0 ? all : ofAll)) return false;
     return running === 0 || running < (person.running === 0 ? most : mostOfPeople(most));
   }
 
-  /** Counts turns, or with -1 the end of one. */
-  #count(owner: Owner, person: Person, by: 1 | -1): void {
+  /** Counts a turn, or with -1 the end of one. */
+  #count({ owner, person, network }: Asker, by: 1 | -1): void {
     person.running += by;
     owner.running += by;
     this.#running += by;
-    const ofNetwork = this.#runningOf(owner) + by;
-    if (ofNetwork === 0) this.#ofNetwork.delete(owner.network);
-    else this.#ofNetwork.set(owner.network, ofNetwork);
+    const ofNetwork = this.#runningOf(network) + by;
+    if (ofNetwork === 0) this.#ofNetwork.delete(network);
+    else this.#ofNetwork.set(network, ofNetwork);
   }
 
-  #run(owner: Owner, person: Person): void {
-    this.#count(owner, person, 1);
-    this.#served.note(owner.network);
-    if (owner.key !== owner.network) this.#served.note(owner.key);
+  #run(asker: Asker): void {
+    this.#count(asker, 1);
+    for (const name of new Set([asker.network, asker.owner.key, asker.person.key])) this.#served.note(name);
   }
 
-  #end(owner: Owner, person: Person): void {
-    this.#count(owner, person, -1);
-    const next = this.#next();
-    if (!next) return;
-    this.#run(next.owner, next.person);
-    next.person.waiting.shift()?.();
+  /** Gives what has become free to those who wait. Work without a turn comes first while it has no more than its own connections. */
+  #beginNext(): void {
+    while (this.#isFree()) {
+      const { running, waiting } = this.#outOfTurn;
+      // A pool too small for connections of its own has one for it nevertheless, in turn.
+      const isOwn = running < Math.max(1, this.#limits.connections - this.#limits.most);
+      const next = isOwn && waiting.length > 0 ? undefined : this.#next();
+      if (next) {
+        this.#run(next);
+        next.waiter.begin();
+      } else if (waiting[0]) {
+        this.#outOfTurn.running += 1;
+        waiting[0].begin();
+      } else return;
+    }
   }
 
   /**
-   * Whose turn it is next of the owners that wait and may run: the one whose network has the fewest turns, or had none for longest, and
-   * of a network's owners, and an owner's people, likewise. So whoever asks once comes before those who ask again and again.
+   * Whose turn it is next of those that wait and may run: the one whose network has the fewest turns, or had none for longest, and of a
+   * network's owners, and an owner's people, likewise. So whoever asks once comes before those who ask again and again.
    */
-  #next(): { owner: Owner; person: Person } | undefined {
-    const mayRun = (owner: Owner): Person[] =>
-      [...owner.people.values()].filter((person) => isWaiting(person) && this.#mayRun(owner, person));
-    const owner = leastBy(
-      [...this.#owners.values()].filter((each) => mayRun(each).length > 0),
-      (each) => this.#runningOf(each),
-      (each) => this.#served.of(each.network),
-      ({ running }) => running,
-      ({ key }) => this.#served.of(key),
+  #next(): (Asker & { waiter: Waiter }) | undefined {
+    const askers = [...this.#owners.values()].flatMap((owner) =>
+      [...owner.people.values()].flatMap((person) =>
+        person.waiting.map((waiter) => ({ owner, person, network: waiter.network, waiter })),
+      ),
     );
-    const person = owner && leastBy(mayRun(owner), ({ running }) => running);
-    return owner && person && { owner, person };
+    return leastBy(
+      askers.filter((asker) => this.#mayRun(asker)),
+      ({ network }) => this.#runningOf(network),
+      ({ network }) => this.#served.of(network),
+      ({ owner }) => owner.running,
+      ({ owner }) => this.#served.of(owner.key),
+      ({ person }) => person.running,
+      ({ person }) => this.#served.of(person.key),
+    );
   }
 
   #refuseTooMany(owner: Owner, person: Person): void {
@@ -177,37 +228,44 @@ class Turns {
     const people = [...owner.people.values()].filter((each) => each === person || isWaiting(each)).length;
     const share = Math.max(AT_LEAST, Math.floor(SHARED / owners));
     const own = Math.max(1, Math.floor((share * SHARE_OF_PEOPLE) / people));
-    if (person.waiting.length >= own || waitingOf(owner) >= share || this.#waiting >= MOST) throw noTurn();
+    if (person.waiting.length >= own || waitingOf(owner) >= share || this.#waitingForTurns() >= MOST) throw noTurn();
   }
 
-  #wait(person: Person): Promise<void> {
-    this.#waiting += 1;
+  #wait(person: Person, network: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      const begin = (): void => {
+      const leave = (): void => {
         clearTimeout(timer);
-        this.#waiting -= 1;
+        person.waiting.splice(person.waiting.indexOf(waiter), 1);
+      };
+      const begin = (): void => {
+        leave();
         resolve();
       };
+      const waiter = { network, begin };
       const timer = setTimeout(() => {
-        person.waiting = person.waiting.filter((other) => other !== begin);
-        this.#waiting -= 1;
+        leave();
         reject(noTurn());
       }, WAIT_MS);
-      person.waiting.push(begin);
+      person.waiting.push(waiter);
     });
   }
 }
 
 /**
  * Limits the turns per owner, those of all owners and networks that already have one, and all turns together; of an owner's turns, those
- * that its people take who already have one. A request that waits more than ten seconds is rejected, as the pool does, and immediately if the
- * queue is full. Otherwise a few workspaces, or as many as somebody registers, could take every connection, then every request slot of the process, and one person
- * those of their workspace.
+ * that its people take who already have one. A request that waits more than ten seconds is rejected, as the pool does, and immediately
+ * if the queue is full. Otherwise a few workspaces, or as many as somebody registers, could take every connection, then every request
+ * slot of the process, and one person those of their workspace.
+ *
+ * Nobody waits in the pool, which knows no owner: what takes no turn waits here as well, and turns leave it some connections.
  */
-export const createTurns = ({ ofOwner, ...limits }: TurnLimits): TakeTurn => {
+export const createTurns = ({ ofOwner, ...limits }: TurnLimits): { take: TakeTurn; waiting: () => number } => {
   const turns = new Turns(limits);
-  return (key, { person: name = '', network = key, most = ofOwner } = {}) =>
-    key === undefined
-      ? Promise.resolve(() => undefined)
-      : turns.take(key, { most: Math.min(most, limits.most), name, network: network ?? key });
+  return {
+    take: (key, { person: name = '', network = key, most = ofOwner } = {}) =>
+      key === undefined
+        ? turns.takeOutOfTurn()
+        : turns.take(key, { most: Math.min(most, limits.most), name, network: network ?? key }),
+    waiting: () => turns.waiting(),
+  };
 };

@@ -15,6 +15,8 @@ export interface Metrics {
 export interface MetricsOptions {
   pool: pg.Pool;
   transact: Transact;
+  /** How many wait for a connection, which they do before they ask the pool. */
+  waiting: () => number;
   realClock: Clock;
   /** Open requests and event streams of this process. */
   traffic: { requests: number; streams: number };
@@ -77,7 +79,7 @@ const createFigures = () => {
 };
 
 /** The metrics of this process, and those of the database, which are the same in every process. */
-export const createMetrics = ({ pool, transact, realClock, traffic, sandbox }: MetricsOptions): Metrics => {
+export const createMetrics = ({ pool, transact, waiting, realClock, traffic, sandbox }: MetricsOptions): Metrics => {
   const figures = createFigures();
   const { registry, requests, connections, databaseUp, jobs, oldest, work } = figures;
 
@@ -88,7 +90,7 @@ export const createMetrics = ({ pool, transact, realClock, traffic, sandbox }: M
     for (const state of ['running', 'waiting', 'killed'] as const) figures.sandbox.set({ state }, load[state]);
     connections.set({ state: 'idle' }, pool.idleCount);
     connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-    connections.set({ state: 'waiting' }, pool.waitingCount);
+    connections.set({ state: 'waiting' }, waiting());
   };
 
   const readDatabase = async (): Promise<void> => {
