@@ -155,10 +155,19 @@ const ofOpinion = (signs: Signs, { sentences, dates, today }: Evidence): Verdict
   return signs.verdict('objection', isSure ? 0.5 : 0.3, 'doubt', 'negation');
 };
 
+const ASKS = /^(?:question|frage|pregunta|pergunta|domanda|vraag|sawal)/;
+
+/** "Stop! I have a question" and "stop, call me first" go on; "Stop. Who gave you my number?" only complains. */
+const goesOn = (signs: Signs, sentences: readonly Sentence[]): boolean =>
+  signs.has('interested') ||
+  sentences.some(({ words, isQuestion: isAsked }) => !isAsked && words.some(({ text }) => ASKS.test(text)));
+
 const ofOptOut = (signs: Signs, { sentences, sender, isAnswer }: Evidence): Verdict | undefined => {
   const count = wordCount(sentences);
   // Also above a signature that nothing marks as one.
-  const isStop = signs.of('stop').some(({ sentence }) => count <= SHORT_WORDS || sentence === sentences[0]);
+  const isStop =
+    signs.of('stop').some(({ sentence }) => count <= SHORT_WORDS || sentence === sentences[0]) &&
+    !(count <= SHORT_WORDS && goesOn(signs, sentences));
   const isShort = count <= SHORT_YES_WORDS;
   const around = { sender, isAnswer, isShort, soundsAutomatic: signs.has('out_of_office', 'automatic') };
   const wishes = signs.of('unsubscribe').filter((found) => isOwnWish(found, around));

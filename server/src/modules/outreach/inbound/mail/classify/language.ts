@@ -60,8 +60,11 @@ export interface DateWords {
 
 /** The rules of a language, as data: patterns (see `pattern.ts`) for each sign. */
 export interface Language {
-  /** A "not" stands behind the verb that it denies: "Rufen Sie mich nicht an". */
-  deniesAfter?: true;
+  /**
+   * The words that also deny what stands before them ("send me nothing"), separated by spaces; `clause` where every "not" does until its
+   * clause ends: "Rufen Sie mich nicht an".
+   */
+  deniesAfter: string;
   signals: Readonly<Record<Signal, string>>;
   /** Frequent words, without accents, by which the language of a reply is recognised. */
   commonWords: string;

@@ -1,13 +1,8 @@
+import { clausesOf, isDenied, isLimited, isParted, type Tag } from './denial.ts';
 import type { Signal } from './language.ts';
 import { LANGUAGES } from './languages.ts';
 import { compile, PatternIndex, type Match, type Pattern } from './pattern.ts';
 import type { Sentence } from './read-words.ts';
-
-interface Tag {
-  signal: Signal;
-  /** Words only deny others of their language: Dutch "na" is Hindi's "not". */
-  language: number;
-}
 
 /** A sign that was found. */
 export interface Found {
@@ -27,8 +22,6 @@ const INDEX = new PatternIndex<Tag>(
   ),
 );
 
-/** How many words before something wanted a "not" denies it. */
-const REACH = 4;
 const WANTED: ReadonlySet<Signal> = new Set(['interested', 'meeting', 'friendly', 'yes']);
 const DENYING: ReadonlySet<Signal> = new Set(['refusal', 'no_need', 'not_now', 'unsubscribe', 'wrong_person', 'no']);
 /** "Neither now nor in the future". */
@@ -68,61 +61,11 @@ const ASKING =
 
 const overlaps = (a: Match<Tag>, b: Match<Tag>): boolean => a.start < b.end && b.start < a.end;
 
-/** Whether a "not" stands shortly before what is wanted, within it ("please do not send"), or, where a language has it there, behind it. */
-const isDenied = (match: Match<Tag>, negations: readonly Match<Tag>[], { words }: Sentence): boolean => {
-  const isApart = (from: number, to: number): boolean => words.slice(from, to).some(({ isAfterComma }) => isAfterComma);
-  return negations.some((other) => {
-    if (other.signal.language !== match.signal.language) return false;
-    if (other.start >= match.start && other.end <= match.end) return true;
-    if (other.end <= match.start) return match.start - other.end < REACH && !isApart(other.end, match.start + 1);
-    const isBehind = LANGUAGES[match.signal.language]?.deniesAfter === true && other.start >= match.end;
-    return isBehind && other.start - match.end < REACH && !isApart(match.end, other.start + 1);
-  });
-};
-
 /** "Please contact me" refers to nobody else; Spanish and Italian write it as one word. */
 const isOwn = (match: Match<Tag>, { words }: Sentence): boolean =>
   OWN.has(words[match.end]?.text ?? '') ||
   OWN.has(words[match.end - 1]?.text ?? '') ||
   words.slice(match.start, match.end).some(({ text }) => text.length > 6 && OWN_ENDING.test(text));
-
-/** What says "do not" in a wish to hear nothing. */
-const DENIALS = new Set(
-  'not dont never nicht nie nichts ne pas plus rien no nunca nada nao non nulla niente niet nooit niets niks mat na'.split(
-    ' ',
-  ),
-);
-
-/** What limits a "do not": "before Monday", "but email is fine". */
-const LIMITS = new Set(
-  (
-    'before until till unless but instead rather only better after hesitate reply respond email mail write text message whatsapp ' +
-    'vor bis bevor erst sondern sonst lieber besser nur avant jusqu sauf mais plutot antes hasta sino pero salvo excepto prima fino ma ' +
-    'piuttosto ate mas voordat tot maar liever pehle tak lekin'
-  ).split(' '),
-);
-const ALSO = new Set('or nor and oder und noch ou et ni o e y of en ya aur'.split(' '));
-
-/** "Why don't you call me?", "don't hesitate to call". */
-const ASKING_WHY = new Set('why warum wieso pourquoi porque perche waarom kyun kyon'.split(' '));
-const HESITATING = /^(?:hesita|zoger|hesite|dud|esit|aarzel|sankoch)/;
-
-/** "Do not call me before Monday" and "don't call, email is fine" put something off, or prefer another way. */
-const isLimited = (match: Match<Tag>, { words }: Sentence): boolean => {
-  const own = words.slice(match.start, match.end);
-  const denial = own.findIndex(({ text }) => DENIALS.has(text));
-  if (match.signal.signal !== 'unsubscribe' || denial === -1) return false;
-  if (ASKING_WHY.has(words[match.start - 1]?.text ?? '') || own.some(({ text }) => HESITATING.test(text))) return true;
-  // "Call me tomorrow, not today", "not a problem, please send it": what a comma parts isn't denied.
-  if (own.slice(Math.min(2, denial + 1)).some(({ isAfterComma }) => isAfterComma)) return true;
-  return !ALSO.has(words[match.end]?.text ?? '') && words.slice(match.end).some(({ text }) => LIMITS.has(text));
-};
-
-/** "Not now, please contact me in May" asks for the opposite of what "do not contact me" does. */
-const isNotNow = (match: Match<Tag>, { words }: Sentence): boolean =>
-  match.signal.signal === 'unsubscribe' &&
-  words[match.start]?.text === 'not' &&
-  ['now', 'yet', 'today', 'right'].includes(words[match.start + 1]?.text ?? '');
 
 /** Two short words may be others elsewhere: Portuguese "só no" in "so no, thanks". */
 const SLIGHT_LETTERS = 6;
@@ -138,9 +81,11 @@ const settle = (sentence: Sentence, languages: ReadonlySet<number>): { match: Ma
     (match) => languages.has(match.signal.language) || (!isSlight(match, sentence) && isOfAnyLanguage(match)),
   );
   const isAsked = sentence.isQuestion && ASKING.test(sentence.words[0]?.text ?? '');
+  const clauses = clausesOf(sentence);
   const harmless = found.filter(({ signal }) => signal.signal === 'no_negation');
   const all = found.filter(
     (match) =>
+      !isParted(match, sentence) &&
       !(
         (DENYING.has(match.signal.signal) || match.signal.signal === 'negation') &&
         harmless.some((each) => each.start <= match.start && match.end <= each.end)
@@ -151,7 +96,7 @@ const settle = (sentence: Sentence, languages: ReadonlySet<number>): { match: Ma
   const denying = all.filter(({ signal }) => DENYING.has(signal.signal));
   return all.flatMap((match) => {
     const { signal } = match.signal;
-    if (signal === 'no_negation' || isNotNow(match, sentence) || isLimited(match, sentence)) return [];
+    if (signal === 'no_negation' || isLimited(match, clauses)) return [];
     if (signal === 'later' && NEITHER.has(sentence.words[match.start - 1]?.text ?? '')) return [];
     if (signal === 'referral' && isOwn(match, sentence)) return [];
     if (signal === 'referral' && wrongPerson.some((other) => overlaps(match, other))) return [];
@@ -159,7 +104,7 @@ const settle = (sentence: Sentence, languages: ReadonlySet<number>): { match: Ma
     if (curious.some((other) => overlaps(match, other))) return [];
     if (isAsked && match.start > 0 && signal !== 'yes') return [];
     if (denying.some((other) => overlaps(match, other))) return [];
-    if (isDenied(match, negations, sentence))
+    if (isDenied(match, negations, clauses))
       return signal === 'interested' ? [{ match, signal: 'refusal' as const }] : [];
     return [{ match, signal }];
   });

@@ -33,6 +33,11 @@ describe('a message that is a command', () => {
     'STOP - Ada',
     'stop 1',
     'Bitte stoppen',
+    'stop stop stop stop stop stop',
+    'Hello sir, kindly please stop, thank you',
+    'stpo',
+    'Basta, grazie',
+    'Arrête svp 🙏',
   ])('%s asks for nothing more', (text) => expect(commandIn(text)).toBe('stop'));
 
   it.each(['START', 'unstop', 'शुरू करें'])('%s asks for messages again', (text) => expect(commandIn(text)).toBe('start'));
@@ -43,6 +48,10 @@ describe('a message that is a command', () => {
     'Next stop Berlin',
     'Can’t stop laughing',
     'The bus stop',
+    'Full stop.',
+    'Stop! I have a question',
+    'please',
+    'Thank you, thank you',
     'Stop by tomorrow',
     'When does the offer stop?',
     'When does it start?',

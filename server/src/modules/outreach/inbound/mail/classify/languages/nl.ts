@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts';
 
 export const DUTCH: Language = {
-  deniesAfter: true,
+  deniesAfter: 'clause',
   signals: {
     unsubscribe: `stuur/stuurt .. mij/me/ons? .. niets/niks | niets/niks .. sturen/toesturen/opsturen | geen contact .. meer/op | bel/belt/mail/mailt/app/schrijf .. mij/me/ons .. niet/nooit | niet meer .. appen/appt/bellen/app | niet .. gecontacteerd/benaderd/gebeld/gemaild .. worden | uit schrijven | af melden | uitschrijven .. voor/van/aub | graag uitschrijven | wil .. niet .. meer .. benaderd/gemaild/gebeld/ontvangen | niet meer .. door .. benaderd/gemaild | niet .. benaderd .. worden | schrap .. mij/me/ons .. | uit uw .. bestand/adressenbestand/systeem/lijst | geen .. reclame/mail/mails/nieuwsbrief/berichten | verwijder .. | stop .. hiermee/ermee/daarmee | hou hiermee op |
       afmelden | afgemeld | meld .. mij/me/ons .. af | uitschrijven | uitgeschreven | schrijf .. mij/me/ons .. uit | schrijft u .. uit | verwijder* .. mij/me/ons/mijn/onze .. | haal .. mij/me/ons/mijn/onze .. van/uit/af/weg | mij/me/ons/mijn/onze ... verwijderen/verwijderd/halen/uitschrijven/schrappen/wissen | van .. lijst/mailinglijst/mailinglist/verzendlijst .. | uit .. bestand/database/systeem/adressenbestand/mailinglijst | schrap .. | wis .. gegevens |
