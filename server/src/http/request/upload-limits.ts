@@ -36,7 +36,7 @@ interface Counted extends Sender {
 }
 
 const refuse = (who: string): never => {
-  throw tooManyRequests(`${who} already sending as many files as fit at once. Wait until one is done.`, RETRY_SECONDS);
+  throw tooManyRequests(`${who} uploading too many files at once. Wait until one has finished.`, RETRY_SECONDS);
 };
 
 export const limitUploads = (): Uploads => {

@@ -11,7 +11,7 @@ const changesOf = (userId: string) => intakeOf('bulk-changes', userId);
 
 const usedUp = (at: Date) =>
   tooManyRequests(
-    `${MOST.toLocaleString('en')} records a day can be changed together, and today’s are used up. Go on after midnight UTC, or one by one.`,
+    `The limit of ${MOST.toLocaleString('en')} bulk changes a day is reached. Try again after midnight UTC, or change records one at a time.`,
     Math.ceil((DAY_MS - (at.getTime() % DAY_MS)) / 1000),
   );
 

@@ -34,7 +34,7 @@ it('who has changed as many records together as a person may in a day changes no
   ]);
   await tag('all', { filter: {} });
   expect(await changedToday()).toEqual([LIMITS.bulkRecordsOfDay + 2]);
-  const refused = { status: 429, problem: { detail: expect.stringContaining('500,000 records a day') } };
+  const refused = { status: 429, problem: { detail: expect.stringContaining('500,000 bulk changes a day') } };
   await expect(tag('again', { filter: {} })).rejects.toMatchObject(refused);
   await expect(tag('again', { ids })).rejects.toMatchObject(refused);
   // Whoever asks to be left alone still can be.

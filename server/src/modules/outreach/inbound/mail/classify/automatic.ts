@@ -1,4 +1,5 @@
 import type { Field } from '../read/fields.ts';
+import { withoutPrefixes } from '../read/subject.ts';
 import { valueOf } from '../read/fields.ts';
 import { compile, PatternIndex } from './pattern.ts';
 import { LANGUAGES } from './languages.ts';
@@ -21,14 +22,10 @@ const NO_REPLY =
   /^(?:no-?reply|do-?not-?reply|noreply|nao-?responda|no-?responder|ne-?pas-?repondre|notifications?)(?:[-+_.].{0,60})?@/;
 
 const subjects = new PatternIndex(LANGUAGES.flatMap(({ autoSubjects }) => compile('auto' as const, autoSubjects)));
-const REPLY_PREFIXES = new Set(['re', 'aw', 'fw', 'fwd', 'wg', 'tr', 'sv', 'rif', 'res', 'antw']);
 
 /** "Automatic reply: …", also behind "Re:". */
 export const isAutoSubject = (subject: string): boolean => {
-  const [first] = readWords(subject.slice(0, 300));
-  if (first === undefined) return false;
-  const start = first.words.findIndex(({ text }) => !REPLY_PREFIXES.has(text));
-  const words = first.words.slice(Math.max(0, start));
+  const [{ words } = { words: [] }] = readWords(withoutPrefixes(subject).slice(0, 300));
   return subjects.find(words).some((match) => match.start === 0 && (words[match.end]?.isAfterComma ?? true));
 };
 

@@ -4,7 +4,7 @@ import type { Day } from './find/find-dates.ts';
 import type { Signal } from './language.ts';
 import { areAboutOthers, isOwnWish, type Sender } from './opt-outs.ts';
 import { readSignals, type Found } from './read-signals.ts';
-import { readWords, type Sentence } from './read-words.ts';
+import { countWords, readWords, type Sentence } from './read-words.ts';
 
 interface Verdict {
   class: ReplyClass;
@@ -64,9 +64,6 @@ class Signs {
 interface Judged extends Evidence {
   isAuto: boolean;
 }
-
-const wordCount = (sentences: readonly Sentence[]): number =>
-  sentences.reduce((sum, { words }) => sum + words.length, 0);
 
 /** Whoever has left answers no more: somebody else may. */
 const ofLeft = (signs: Signs, referral: Referral | null): Verdict | undefined =>
@@ -132,7 +129,7 @@ const ofTime = (signs: Signs, { dates, today, sentences }: Evidence): Verdict | 
 };
 
 const ofOpinion = (signs: Signs, { sentences, dates, today }: Evidence): Verdict => {
-  const count = wordCount(sentences);
+  const count = countWords(sentences);
   const asks = signs.has('question', 'curious') || isQuestion(sentences);
   if (signs.has('refusal', 'no_need')) return signs.verdict('objection', 0.9, 'refusal', 'no_need', 'objection');
   const lastObjection = signs.of('objection').at(-1);
@@ -163,7 +160,7 @@ const goesOn = (signs: Signs, sentences: readonly Sentence[]): boolean =>
   sentences.some(({ words, isQuestion: isAsked }) => !isAsked && words.some(({ text }) => ASKS.test(text)));
 
 const ofOptOut = (signs: Signs, { sentences, sender, isAnswer }: Evidence): Verdict | undefined => {
-  const count = wordCount(sentences);
+  const count = countWords(sentences);
   // Also above a signature that nothing marks as one.
   const isStop =
     signs.of('stop').some(({ sentence }) => count <= SHORT_WORDS || sentence === sentences[0]) &&
@@ -186,7 +183,7 @@ const GOES_ON: ReadonlySet<ReplyClass> = new Set(['interested', 'not_now', 'refe
 
 const withDoubt = (verdict: Verdict, sentences: readonly Sentence[]): Verdict =>
   GOES_ON.has(verdict.class) &&
-  wordCount(sentences) <= SHORT_YES_WORDS &&
+  countWords(sentences) <= SHORT_YES_WORDS &&
   sentences.some(({ words }) => words.some(({ text }) => HALTING.has(text)))
     ? { ...verdict, confidence: Math.min(verdict.confidence, 0.4) }
     : verdict;

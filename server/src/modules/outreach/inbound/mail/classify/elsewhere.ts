@@ -1,7 +1,7 @@
 import { withoutPrefixes } from '../read/subject.ts';
 import { isOffered, isOwn, isOwnWish, type Sender } from './opt-outs.ts';
-import { type Found, readSignals } from './read-signals.ts';
-import { readWords, type Sentence } from './read-words.ts';
+import { ASKING, type Found, readSignals } from './read-signals.ts';
+import { countWords, readWords, type Sentence } from './read-words.ts';
 
 /** A mail as far as opt-outs may stand elsewhere than in what its writer says. */
 export interface Whole {
@@ -23,11 +23,6 @@ const SHORT_WORDS = 10;
 const FEW_WORDS = 4;
 /** "Unsubscribe – Re: Your offer". */
 const BETWEEN = /\s[-–—|]\s|:\s/;
-const ASKING = new Set(
-  'how what why when where wie was warum wann comment pourquoi como por come perche hoe waarom kaise'.split(' '),
-);
-
-const wordsIn = (sentences: readonly Sentence[]): number => sentences.reduce((sum, { words }) => sum + words.length, 0);
 
 const optOutsIn = (text: string): Found[] =>
   readSignals(readWords(text)).filter(({ signal }) => signal === 'stop' || signal === 'unsubscribe');
@@ -35,7 +30,7 @@ const optOutsIn = (text: string): Found[] =>
 const isShortWish = (found: Found, most: number): boolean => {
   const { words, isQuestion } = found.sentence;
   if (isQuestion || words.length > SHORT_WORDS || isOffered(found)) return false;
-  return isOwn(found) || (words.length <= most && !ASKING.has(words[0]?.text ?? ''));
+  return isOwn(found) || (words.length <= most && !ASKING.test(words[0]?.text ?? ''));
 };
 
 /**
@@ -65,7 +60,7 @@ const below = ({ text, unquoted }: Whole): string => {
  */
 const inSignature = (mail: Whole): Found[] => {
   const found = optOutsIn(below(mail)).filter((each) => !isOffered(each));
-  const isBare = wordsIn(mail.own) <= BARE_WORDS && !mail.own.some(({ isQuestion }) => isQuestion);
+  const isBare = countWords(mail.own) <= BARE_WORDS && !mail.own.some(({ isQuestion }) => isQuestion);
   if (!isBare || mail.sender === 'program') return found.filter((each) => each.signal === 'unsubscribe' && isOwn(each));
   const around = { sender: 'list', isAnswer: true, isShort: true, soundsAutomatic: false } as const;
   return found.filter((each) => each.signal === 'stop' || isOwnWish(each, around));

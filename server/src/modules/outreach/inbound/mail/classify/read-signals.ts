@@ -56,7 +56,7 @@ const languagesOf = (sentences: readonly Sentence[]): ReadonlySet<number> => {
 };
 
 /** "How many would we need?" asks, however much it speaks of needing. */
-const ASKING =
+export const ASKING =
   /^(?:how|what|which|why|where|who|wie|was|welch|warum|wo|wer|comment|quel|combien|pourquoi|que|como|qual|quais|quant|cuant|cual|come|che|cosa|hoe|wat|welk|waarom|kya|kaise|kitn|kaun)/;
 
 const overlaps = (a: Match<Tag>, b: Match<Tag>): boolean => a.start < b.end && b.start < a.end;

@@ -88,6 +88,9 @@ const endsSentence = (chunk: string): boolean => {
   return !(/^\d{1,2}$/.test(core) || core.length === 1 || TITLES.has(core.toLowerCase()));
 };
 
+export const countWords = (sentences: readonly Sentence[]): number =>
+  sentences.reduce((sum, { words }) => sum + words.length, 0);
+
 /** Splits a text into sentences and these into words. */
 export const readWords = (text: string): Sentence[] => {
   const sentences: Sentence[] = [];
