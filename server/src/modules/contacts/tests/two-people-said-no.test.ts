@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { UploadAnswer } from '@rainmaker/contract';
-import type { z } from 'zod';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { importFile } from '#testing/import-file.ts';
 import { addColleague } from '#testing/team.ts';
 
 // Two people, or two records of one, said no at the same address, where one of them has it as a further one: whatever takes back what one of
@@ -19,23 +18,6 @@ beforeEach(async () => {
   rep = await addColleague(app, owner, 'rep');
 });
 
-/** Imports a file, which adds to what is there, and returns the import's id. */
-const importFile = async (content: string): Promise<string> => {
-  const file = { name: 'people.csv', content };
-  const uploaded = await rep.client.uploadContacts({ stage: 'prospect' }, { file });
-  const { import_id: id, header_row, mapping } = uploaded as z.infer<typeof UploadAnswer>;
-  await rep.client.uploadContacts({
-    stage: 'prospect',
-    import_id: id,
-    header_row,
-    on_duplicate: 'fill',
-    mapping: mapping.flatMap(({ column, field, format }) =>
-      field === null ? [] : [{ column, field, ...(format && { format }) }],
-    ),
-  });
-  await app.runDueJobs();
-  return id;
-};
 const add = async (first_name: string, email: string): Promise<string> =>
   (await rep.client.createProspect({ first_name, email })).id;
 const mark = async (by: Pick<SignedUp, 'client'>, id: string): Promise<string> =>
@@ -50,7 +32,11 @@ describe('an address', () => {
     const quinn = await add('Quinn', 'quinn@q.example');
     await withdraw(quinn);
     const alibi = await add('Alibi', 'alibi@a.example');
-    const file = await importFile('First name,Email,Consent (email)\nAlibi,alibi@a.example; quinn@q.example,no');
+    const file = await importFile(
+      app,
+      rep,
+      'First name,Email,Consent (email)\nAlibi,alibi@a.example; quinn@q.example,no',
+    );
     await rep.client.deleteProspects({ ids: [quinn] });
     await rep.client.undoImport({ id: file });
     await app.runDueJobs();
@@ -66,7 +52,7 @@ describe('an address', () => {
     await withdraw(quinn);
     await rep.client.deleteProspects({ ids: [quinn] });
     const alibi = await add('Alibi', 'alibi@a.example');
-    await importFile('First name,Email\nAlibi,alibi@a.example; quinn@q.example');
+    await importFile(app, rep, 'First name,Email\nAlibi,alibi@a.example; quinn@q.example');
     await owner.client.updateProspectStatus({ ids: [alibi], status: 'New', evidence: 'Alibi asked us to write' });
     expect(await blockedAt(alibi)).toBeNull();
     expect(await blockedAt(await add('Quinn', 'quinn@q.example'))).toEqual(expect.any(String));
@@ -84,7 +70,7 @@ describe('an address', () => {
 
   it('that somebody who was marked since has as a further one stays blocked when the first mark is undone', async () => {
     const first = await add('Ada', 'ada@one.example');
-    await importFile('First name,Email\nAda,ada@two.example; ada@one.example');
+    await importFile(app, rep, 'First name,Email\nAda,ada@two.example; ada@one.example');
     const second = (await owner.client.getProspects({ search: 'ada@two' })).results[0]?.id ?? '';
     const token = await mark(rep, first);
     await mark(owner, second);

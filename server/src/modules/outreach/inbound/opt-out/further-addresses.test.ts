@@ -1,9 +1,8 @@
-import type { UploadAnswer } from '@rainmaker/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
 import { createSecrets } from '#platform/crypto.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { TEST_SECRET_KEY } from '#testing/database.ts';
+import { importFile } from '#testing/import-file.ts';
 import { approveAll, draftsOf, launch, type Prepared, prepare } from '#testing/outreach.ts';
 import { addColleague } from '#testing/team.ts';
 import { unsubscribeLinks } from '../../channels/email/unsubscribe-link.ts';
@@ -25,20 +24,7 @@ beforeEach(async () => {
 });
 
 /** Imports one person with two addresses in one cell. */
-const importBoth = async (): Promise<void> => {
-  const content = `First name,Email,Company\nAda,"${SECOND}; ${FIRST}",Two`;
-  const { import_id, header_row, mapping } = (await maya.client.uploadContacts(
-    { stage: 'prospect' },
-    { file: { name: 'old.csv', content } },
-  )) as z.infer<typeof UploadAnswer>;
-  await maya.client.uploadContacts({
-    stage: 'prospect',
-    import_id,
-    header_row,
-    mapping: mapping.flatMap(({ column, field }) => (field === null ? [] : [{ column, field }])),
-  });
-  await app.runDueJobs();
-};
+const importBoth = () => importFile(app, maya, `First name,Email,Company\nAda,"${SECOND}; ${FIRST}",Two`);
 
 const linkOf = (messageId: string): string =>
   unsubscribeLinks(createSecrets(TEST_SECRET_KEY), '').token(maya.workspaceId, messageId);

@@ -1,9 +1,8 @@
-import type { UploadAnswer } from '@rainmaker/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
 import { createSecrets } from '#platform/crypto.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { TEST_SECRET_KEY } from '#testing/database.ts';
+import { importFile } from '#testing/import-file.ts';
 import { approveAll, draftsOf, launch, type Prepared, prepare } from '#testing/outreach.ts';
 import { unsubscribeLinks } from '../../channels/email/unsubscribe-link.ts';
 
@@ -45,16 +44,7 @@ const written = async () => {
 
 /** Imports a person who has both addresses: their id. */
 const importBoth = async (): Promise<string> => {
-  const content = `First name,Email,Company\nAda,"${SECOND}; ${FIRST}",Two`;
-  const uploaded = await maya.client.uploadContacts({ stage: 'prospect' }, { file: { name: 'old.csv', content } });
-  const { import_id, header_row, mapping } = uploaded as z.infer<typeof UploadAnswer>;
-  await maya.client.uploadContacts({
-    stage: 'prospect',
-    import_id,
-    header_row,
-    mapping: mapping.flatMap(({ column, field }) => (field === null ? [] : [{ column, field }])),
-  });
-  await app.runDueJobs();
+  await importFile(app, maya, `First name,Email,Company\nAda,"${SECOND}; ${FIRST}",Two`);
   return (await maya.client.getProspects({ search: SECOND })).results.find(({ email }) => email === SECOND)?.id ?? '';
 };
 
