@@ -59,10 +59,13 @@ const LONGEST_ADDRESS = 320;
 const plainOf = (address: string): string =>
   address.length > LONGEST_ADDRESS ? address.toLowerCase() : spelledAddress(address);
 
+/** What has no local part is no one's: the list of the blocked writes a whole domain so. */
+const isAddress = ({ address }: { address: string }): boolean => address.lastIndexOf('@') > 0;
+
 const addressesOf = (list: readonly (Address | undefined)[] | undefined): MailAddress[] =>
   (list ?? [])
     .flatMap((one) => (one === undefined ? [] : one.group === undefined ? [one] : one.group))
-    .filter(({ address }) => address.includes('@'))
+    .filter(isAddress)
     .slice(0, MOST_ADDRESSES)
     .map(({ name, address }) => ({ name: name.slice(0, LONGEST_NAME), address: plainOf(address) }));
 

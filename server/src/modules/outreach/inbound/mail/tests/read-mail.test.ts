@@ -49,6 +49,13 @@ describe('a mail', () => {
     },
   );
 
+  it.each(['<@co.uk>', '@gmail.com', '""@gmail.com', '"@gmail.com', '(c)@gmail.com'])(
+    'has no sender where %s has no local part, which would be a whole domain',
+    async (address) => {
+      expect((await read(`From: ${address}\n\nPlease unsubscribe me.\n`)).from).toBeNull();
+    },
+  );
+
   it('has the names, types and sizes of its files, and a mail inside it is none of its text', async () => {
     const mail = await read(`${HEAD}Content-Type: multipart/mixed; boundary=x
 
