@@ -269,7 +269,7 @@ describe('the wrong person', () => {
   it('gets nothing more, and the campaign says why', async () => {
     const { maya, campaign } = await contacted();
     await answer(maya, 'I am the wrong person for this.');
-    expect((await only(maya)).thread).toMatchObject({ class: 'wrong_person', state: 'settled' });
+    expect((await only(maya)).thread).toMatchObject({ class: 'wrong_person', state: 'to_answer' });
     expect(await reasonsOf(maya, campaign)).toEqual(['replied: They replied that they’re the wrong person']);
   });
 });

@@ -1,6 +1,5 @@
-import { REPLY_CLASSES } from '@rainmaker/contract';
 import { describe, expect, it } from 'vitest';
-import { dayFor, isActedOn, phoneIn, wantsAnswer } from './rules.ts';
+import { dayFor, isActedOn, phoneIn } from './rules.ts';
 
 const found = { class: 'interested', confidence: 0.9, isTheirs: true, isNamed: true } as const;
 
@@ -18,21 +17,6 @@ describe('what follows a reply by itself', () => {
     ['a referral that names no message of ours', { ...found, class: 'referral', isNamed: false }],
   ] as const)('is left to a person for %s', (_, reply) => {
     expect(isActedOn(reply)).toBe(false);
-  });
-});
-
-describe('who waits for an answer', () => {
-  it('is whoever said something that only a person can answer', () => {
-    const asked = REPLY_CLASSES.filter((meaning) => wantsAnswer(meaning, true));
-    expect(asked).toEqual(['interested', 'question', 'objection']);
-  });
-
-  it('is also whoever nothing could be done for', () => {
-    const asked = REPLY_CLASSES.filter((meaning) => wantsAnswer(meaning, false));
-    expect(asked).not.toContain('out_of_office');
-    expect(asked).not.toContain('automatic');
-    expect(asked).toContain('referral');
-    expect(wantsAnswer(null, false)).toBe(true);
   });
 });
 

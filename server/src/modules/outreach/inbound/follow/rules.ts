@@ -31,15 +31,6 @@ export const isActedOn = ({ class: meaning, confidence, isTheirs, isNamed }: Fou
 export const isAutomaticClass = (meaning: ReplyClass): boolean =>
   meaning === 'out_of_office' || meaning === 'automatic';
 
-const ANSWERED_BY_A_PERSON: ReadonlySet<ReplyClass> = new Set(['interested', 'question', 'objection']);
-
-/** Whether a person is asked for an answer: by what was said, or because nothing could be done by itself. */
-export const wantsAnswer = (meaning: ReplyClass | null, hasFollowed: boolean): boolean => {
-  if (meaning === null) return true;
-  if (meaning === 'automatic' || meaning === 'out_of_office') return false;
-  return ANSWERED_BY_A_PERSON.has(meaning) || !hasFollowed;
-};
-
 /** The day on which somebody is back, or wants to hear from us again. */
 export const dayFor = (meaning: 'out_of_office' | 'not_now', date: string | null, today: string): string => {
   const from = Temporal.PlainDate.from(today);

@@ -1,6 +1,7 @@
 import type { ReplyClass } from '@rainmaker/contract';
 import type { Referral } from './find/find-referral.ts';
 import type { Day } from './find/find-dates.ts';
+import { isDoubtful } from './doubt.ts';
 import type { Signal } from './language.ts';
 import { areAboutOthers, isOwnWish, type Sender } from './opt-outs.ts';
 import { readSignals, type Found } from './read-signals.ts';
@@ -26,6 +27,8 @@ export interface Evidence {
   today: Day;
 }
 
+/** Nothing is done by itself: a person decides. */
+const DOUBTFUL = 0.4;
 /** A reply of a few words, in which a yes or a no is the answer. */
 const SHORT_WORDS = 10;
 const SHORT_YES_WORDS = 30;
@@ -72,9 +75,11 @@ const ofLeft = (signs: Signs, referral: Referral | null): Verdict | undefined =>
 const ofAutomatic = (signs: Signs, { isAuto, dates, subject, referral }: Judged): Verdict | undefined => {
   // "I was on holiday. Yes, I'm interested."
   const isBack = !isAuto && dates.back === null && signs.has('interested');
-  const isAbsent = signs.has('out_of_office') && !isBack;
+  // "On vacation, and not interested": a program doesn't refuse.
+  const isRefused = !isAuto && signs.has('refusal', 'no_need', 'objection', 'no');
+  const isAbsent = signs.has('out_of_office') && !isBack && !isRefused;
   const human = signs.has('interested', 'question', 'refusal', 'objection', 'later', 'referral', 'wrong_person');
-  const told = signs.of('automatic').length;
+  const told = isRefused ? 0 : signs.of('automatic').length;
   if (!isAuto && !isAbsent && !(told >= 2 || (told === 1 && !human))) return undefined;
   const left = ofLeft(signs, referral);
   if (left) return left;
@@ -97,11 +102,20 @@ const ofReferral = (signs: Signs, { referral }: Evidence): Verdict | undefined =
   const isWrong = signs.has('wrong_person');
   const [wanted] = signs.of('interested');
   const comesFirst = wanted !== undefined && pointing.every(({ at }) => wanted.at < at) && !isWrong;
-  // An address of somebody else, in the writer's own words, is whom to write to.
+  // "Not interested. Write to my lawyer."
+  const isRefused = signs.has('refusal', 'no_need') && !isWrong;
+  // An address of somebody else, in the writer's own words, may be whom to write to.
   const names = referral !== null && (pointing.length > 0 || isWrong || referral.email !== null);
   const handsOn = isHandedOn(signs) && (isWrong || !signs.has('interested', 'later', 'objection'));
   if ((names || handsOn) && !comesFirst)
-    return signs.verdict('referral', names ? 0.9 : 0.7, 'wrong_person', 'referral', 'handing', 'colleague');
+    return signs.verdict(
+      'referral',
+      isRefused || (pointing.length === 0 && !isWrong) ? DOUBTFUL : names ? 0.9 : 0.7,
+      'wrong_person',
+      'referral',
+      'handing',
+      'colleague',
+    );
   return isWrong ? signs.verdict('wrong_person', 0.85, 'wrong_person') : undefined;
 };
 
@@ -173,20 +187,8 @@ const ofOptOut = (signs: Signs, { sentences, sender, isAnswer }: Evidence): Verd
   return new Signs([...signs.of('stop'), ...wishes]).verdict('unsubscribe', isSure ? 0.95 : 0.4, 'stop', 'unsubscribe');
 };
 
-/** Words by which people end things; a short reply that has one goes on with nothing by itself. */
-const HALTING = new Set(
-  'stop stopp stoppen unsubscribe abmelden abbestellen arret arretez basta baja pare uitschrijven afmelden roko dnd'.split(
-    ' ',
-  ),
-);
-const GOES_ON: ReadonlySet<ReplyClass> = new Set(['interested', 'not_now', 'referral']);
-
 const withDoubt = (verdict: Verdict, sentences: readonly Sentence[]): Verdict =>
-  GOES_ON.has(verdict.class) &&
-  countWords(sentences) <= SHORT_YES_WORDS &&
-  sentences.some(({ words }) => words.some(({ text }) => HALTING.has(text)))
-    ? { ...verdict, confidence: Math.min(verdict.confidence, 0.4) }
-    : verdict;
+  isDoubtful(verdict.class, sentences) ? { ...verdict, confidence: Math.min(verdict.confidence, DOUBTFUL) } : verdict;
 
 /**
  * What a reply is, from its signs. An opt-out goes before everything, whatever the headers say, then what a program or an absence says,
