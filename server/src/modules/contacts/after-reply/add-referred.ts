@@ -66,7 +66,7 @@ const insert = async (db: Db, named: Named, { contactId, at, undoId }: Source): 
     with made as (
       insert into contacts (workspace_id, id, stage, status, first_name, last_name, email, phone, company_name, company_domain,
         owner_id, lead_source, source_detail, created_at, updated_at)
-      select app.workspace_id(), ${newId()}::uuid, 'prospect', ${firstStatusSql('prospect', { email: sql`${named.email}`, number: sql`${named.phone}` })}, ${first}, ${last},
+      select app.workspace_id(), ${newId()}::uuid, 'prospect', ${firstStatusSql('prospect', { email: sql`${named.email}`, numbers: [sql`${named.phone}`] })}, ${first}, ${last},
         ${named.email}, ${named.phone}, c.company_name, c.company_domain, c.owner_id, 'referral', ${PERSON_NAME}, ${at}, ${at}
       from contacts c where c.workspace_id = app.workspace_id() and c.id = ${contactId}
       on conflict (workspace_id, email) where deleted_at is null do nothing

@@ -28,12 +28,15 @@ export const firstStatusOn = (
 export const BY_A_DELETED_PERSON = sql`s.reason <> 'do_not_contact' and not exists (select 1 from contacts held
   where held.workspace_id = s.workspace_id and held.id = s.contact_id and held.deleted_at is null)`;
 
-/** The same by their email address, and by the number of someone who opted out with it and was deleted. */
+/** The same by their email address, and by the numbers of someone who opted out with one and was deleted. */
 export const firstStatusSql = (
   stage: Stage,
-  { email, number }: { email: RawBuilder<unknown>; number: RawBuilder<unknown> },
+  { email, numbers }: { email: RawBuilder<unknown>; numbers: readonly RawBuilder<unknown>[] },
 ): RawBuilder<string> =>
   firstStatus(
     stage,
-    sql<boolean>`(${isOptedOut('email', email)} or ${isOptedOut('whatsapp', number, BY_A_DELETED_PERSON)})`,
+    sql<boolean>`(${sql.join(
+      [isOptedOut('email', email), ...numbers.map((number) => isOptedOut('whatsapp', number, BY_A_DELETED_PERSON))],
+      sql` or `,
+    )})`,
   );

@@ -1,4 +1,4 @@
-import { DO_NOT_CONTACT, STAGES } from '@rainmaker/contract';
+import { DO_NOT_CONTACT, STAGES, type SuppressionReason } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { everyBlockableSql } from './addresses.ts';
@@ -42,10 +42,15 @@ const markedAfterMerge = (emails: readonly string[], numbers: readonly string[])
  * (`which`, over alias `s`) that must stay because another person with the address is still marked Do Not Contact, and
  * reassigns them to that person. Call it after the people whose blocks end have their new status.
  */
-export const keepSharedBlocks = async (db: Db, which: RawBuilder<unknown>): Promise<string[]> => {
+export const keepSharedBlocks = async (
+  db: Db,
+  which: RawBuilder<unknown>,
+  reasons: readonly SuppressionReason[] = ['do_not_contact'],
+): Promise<string[]> => {
   const asked = await db.rows(sql<{ id: string; channel: string; address: string }>`
     select s.id, s.channel, s.address from suppressions s
-    where s.workspace_id = app.workspace_id() and s.lifted_at is null and s.reason = 'do_not_contact' and ${which}`);
+    where s.workspace_id = app.workspace_id() and s.lifted_at is null
+      and s.reason = any(${[...reasons]}::text[]) and ${which}`);
   if (asked.length === 0) return [];
   const emails = asked.filter(({ channel }) => channel === 'email').map(({ address }) => address);
   const numbers = asked.filter(({ channel }) => channel !== 'email').map(({ address }) => address);

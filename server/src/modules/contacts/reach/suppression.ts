@@ -156,7 +156,8 @@ export const liftSuppression = async (
     ? sql`(s.channel = ${message.channel} and s.address ${eitherForm(message.channel, message.address)} or s.contact_id = ${message.contactId})
         and s.source_ref->>'message_id' = ${message.id}`
     : sql`(s.channel, s.address) in (select a.channel, a.address from (${addressesOf(contactIds)}) a)`;
-  const kept = message ? [] : await keepSharedBlocks(db, target);
+  // What somebody else asked for isn't lifted with what this person did.
+  const kept = message ? [] : await keepSharedBlocks(db, target, ['do_not_contact', 'unsubscribed', 'complained']);
   const lifted = sql`
     update suppressions s set lifted_at = ${at}, lifted_evidence = ${evidence}, lifted_by = ${WHO}
     where s.workspace_id = app.workspace_id() and s.lifted_at is null and s.reason = any(${reasons}::text[]) and ${target}

@@ -105,7 +105,7 @@ export const createContact = async (
     stage,
     status: firstStatusSql(stage, {
       email: sql`${values.email ?? null}`,
-      number: sql`${values.whatsapp ?? values.phone ?? null}`,
+      numbers: [sql`${values.whatsapp ?? null}`, sql`${values.phone ?? null}`],
     }),
     lead_source: lead_source ?? 'manual',
     ...(stage === 'customer' && { customer_since: values.customer_since ?? dayOf(now) }),

@@ -15,6 +15,7 @@ import { followFurther, followHolders } from '../../reach/further-addresses.ts';
 import { blockNewAddresses } from '../../reach/suppression.ts';
 import { blockFurther } from '../../reach/withdrawn.ts';
 import type { Changes } from '../decide/decide-row.ts';
+import { type Before, followOptOuts } from './follow-opt-outs.ts';
 import { PeopleGone } from './lost-race.ts';
 import { importInWords, type ImportRecord } from '../import-queries.ts';
 import type { BatchResult } from '../decide/process-rows.ts';
@@ -90,7 +91,7 @@ const insertCreated = async (db: Db, record: ImportRecord, { created }: BatchRes
   await db.run(
     prepared(sql`
     insert into contacts (workspace_id, ${COLUMNS}, stage, status, custom, lead_source, owner_id, import_id, is_sample, customer_since, created_at, updated_at)
-    select app.workspace_id(), ${COLUMNS}, ${record.stage}, ${firstStatusSql(record.stage, { email: sql`r.email`, number: sql`coalesce(r.whatsapp, r.phone)` })}, coalesce(r.custom, '{}'), ${record.source === null ? 'import' : 'discovery'}, ${record.created_by}::uuid, ${record.id}::uuid,
+    select app.workspace_id(), ${COLUMNS}, ${record.stage}, ${firstStatusSql(record.stage, { email: sql`r.email`, numbers: [sql`r.whatsapp`, sql`r.phone`] })}, coalesce(r.custom, '{}'), ${record.source === null ? 'import' : 'discovery'}, ${record.created_by}::uuid, ${record.id}::uuid,
       ${record.source === 'simulator'},
       coalesce(r.customer_since, case when ${record.stage} = 'customer' then ${dayOf(at)} end), ${at}, ${at}
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(${DEFINITION})`),
@@ -249,16 +250,17 @@ const withFurther = ({ created, merged }: BatchResult): string[] =>
 
 /**
  * Holds the people whom rows are written to, in the order in which merges lock: what a file says of somebody never lands on a record that
- * was merged or deleted meanwhile. Throws `PeopleGone`.
+ * was merged or deleted meanwhile. Gives the addresses that they have. Throws `PeopleGone`.
  */
-const holdMatched = async (db: Db, { matched, merged }: BatchResult): Promise<void> => {
+const holdMatched = async (db: Db, { matched, merged }: BatchResult): Promise<Before[]> => {
   const ids = [...new Set([...matched, ...merged.keys()])];
-  if (ids.length === 0) return;
-  const held = await db.run(sql`
-    select c.id from contacts c
+  if (ids.length === 0) return [];
+  const held = await db.rows(sql<Before>`
+    select c.id, c.email, c.phone, c.whatsapp from contacts c
     where c.workspace_id = app.workspace_id() and c.id = any(${ids}::uuid[]) and c.deleted_at is null
     order by c.id for no key update`);
-  if (held < ids.length) throw new PeopleGone();
+  if (held.length < ids.length) throw new PeopleGone();
+  return held;
 };
 
 /** Saves the results of a batch in pipelined statements. When it throws, none of them is still running. */
@@ -270,7 +272,7 @@ export const writeBatch = async (
   result: BatchResult,
   at: Date,
 ): Promise<void> => {
-  await holdMatched(db, result);
+  const before = await holdMatched(db, result);
   await all([
     insertCreated(db, record, result, at),
     recordCreated(db, record, result, at),
@@ -278,6 +280,7 @@ export const writeBatch = async (
     tagMatched(db, record, result),
     recordEvents(db, eventsOf(record, result, at)),
   ]);
+  await followOptOuts(db, events, { before, result, record, at });
   await blockNewAddresses(db, [...result.merged.keys()], at);
   await blockFurther(db, withFurther(result), { at });
   await followFurther(db, { workspaceId, events, at }, withFurther(result));
