@@ -64,7 +64,7 @@ const report = async (
     case 'hard_bounce':
       return deps.reports.hardBounce(db, id, input.text ?? '550 5.1.1 No such user here', workspace);
     case 'soft_bounce':
-      return softBounce(db, id, input.text ?? '452 4.2.2 The mailbox is full', workspace);
+      return softBounce(db, { id, detail: input.text ?? '452 4.2.2 The mailbox is full' }, workspace);
     case 'complaint':
       return deps.reports.complaint(db, id, workspace);
     case 'reply':

@@ -17,6 +17,8 @@ export interface SentMessage {
   contact_id: string;
   to_address: string | null;
   title: string;
+  /** How often it was handed over. */
+  attempt: number;
   soft_bounces: number;
   first_soft_bounce_at: Date | null;
   sent_at: Date | null;
@@ -24,7 +26,7 @@ export interface SentMessage {
 
 const messagesById = (db: Db, ids: readonly string[], lock: RawBuilder<unknown>): Promise<SentMessage[]> =>
   db.rows<SentMessage>(sql`
-    select id, channel, status, enrolment_id, campaign_id, sequence_id, step_no, contact_id, to_address, title, soft_bounces,
+    select id, channel, status, enrolment_id, campaign_id, sequence_id, step_no, contact_id, to_address, title, attempt, soft_bounces,
       first_soft_bounce_at, sent_at
     from messages where workspace_id = app.workspace_id() and id = any(${[...ids]}::uuid[]) order by id ${lock}`);
 

@@ -87,6 +87,16 @@ const lockWhoGot = async (db: Db, messageId: string): Promise<void> => {
   });
 };
 
+/** A message is forwarded to a few; who writes in the names of many is left to a person. */
+const MOST_WRITERS = 3;
+
+const isBelievedOfWriters = async (db: Db, messageId: string): Promise<boolean> => {
+  const { writers } = await db.one<{ writers: number }>(sql`
+    select count(distinct lower(from_address))::int as writers from inbound_messages
+    where workspace_id = app.workspace_id() and message_id = ${messageId} and class = 'unsubscribe' and not is_theirs`);
+  return writers <= MOST_WRITERS;
+};
+
 /** On the message and on the person's timeline. */
 const tellOf = async (db: Db, message: SentMessage, mail: InboundMail, at: Date): Promise<void> => {
   const isAutomatic = isAutomaticClass(mail.classified.class);
@@ -143,7 +153,7 @@ export const receiveMail = async (
   if (bounded === undefined) return false;
   const kept = await keepInbound(db, message, bounded, at);
   if (kept === undefined) return false;
-  if (isOptOut && !kept.is_theirs && from !== '')
+  if (isOptOut && !kept.is_theirs && from !== '' && (await isBelievedOfWriters(db, message.id)))
     await unsubscribeWriter(db, { messageId: message.id, from, isErased: false }, workspace);
   await keepFiles(db, kept.id, bounded.files ?? [], at);
   await tellOf(db, message, bounded, at);

@@ -53,12 +53,28 @@ const tryAgain = async (
   await comeBack(db, how, 'soft_bounce', { also, reasonDetail });
 };
 
-/** The mailbox was full or away: three tries within 48 hours, each with a Message-ID of its own, then it has failed. */
-export const softBounce = async (db: Db, id: string, detail: string, workspace: OutreachWorkspace): Promise<void> => {
+/** A report that a message wasn't taken yet. */
+export interface Delay {
+  id: string;
+  /** The try that it is about; undefined where that is the last. */
+  attempt?: number;
+  detail: string;
+}
+
+/**
+ * The mailbox was full or away: three tries within 48 hours, each with a Message-ID of its own, then it has failed. A report on an earlier
+ * try is read again where an inbox is read anew, and says nothing of the last.
+ */
+export const softBounce = async (
+  db: Db,
+  { id, attempt, detail }: Delay,
+  workspace: OutreachWorkspace,
+): Promise<void> => {
   const at = workspace.clock.now();
   const message = await findSentMessage(db, id);
   // Nothing is sent again to somebody who was removed for good.
   if (message === undefined || message.to_address === null) return;
+  if (attempt !== undefined && attempt !== message.attempt) return;
   const since = message.first_soft_bounce_at ?? at;
   const hours = TRY_AGAIN_HOURS[message.soft_bounces] ?? 24;
   const lastsMs = at.getTime() + hours * 3_600_000 - since.getTime();

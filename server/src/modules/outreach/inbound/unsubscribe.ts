@@ -129,11 +129,11 @@ export const stopWritingToOthers = async (
 };
 
 /**
- * What gets nothing more: the address they were written to, and on WhatsApp what they wrote from too: the other form of their number,
- * their second one, or, of those who hide theirs, Meta's id of them.
+ * What gets nothing more: the address they were written to, and what they wrote from too, where that is another: on WhatsApp the other
+ * form of their number, their second one, or, of those who hide theirs, Meta's id of them; by email that of whoever got it forwarded.
  */
-const blockedBy = ({ channel, to_address: to, from_address: from }: Reply): string[] => {
-  const own = channel === 'whatsapp' && from !== '' ? from : null;
+const blockedBy = ({ channel, to_address: to, from_address: from, is_theirs: isTheirs }: Reply): string[] => {
+  const own = (channel === 'whatsapp' || !isTheirs) && from !== '' ? from : null;
   return [...new Set([to, own])].filter((address) => address !== null);
 };
 

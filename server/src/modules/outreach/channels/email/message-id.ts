@@ -10,6 +10,8 @@ const PROOF = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.\d{1,9}\.)[0-9a-f]{
 /** A message of ours as a header names it. */
 export interface Named {
   id: string;
+  /** Which try it was, from 1. */
+  attempt: number;
   /** The Message-ID in brackets, in lower case. */
   name: string;
   /** Only who has got the message can know this name; anyone who sees the message's id can make up another. */
@@ -36,6 +38,7 @@ export const messageIds = (secrets: Pick<Secrets, 'mac'>): MessageIds => {
       [...header.toLowerCase().matchAll(OURS)]
         .map(([, whole = '', id = '', attempt = '', mac]) => ({
           id,
+          attempt: Number(attempt),
           name: `<${whole}>`,
           isProven: proves(mac, id, Number(attempt)),
         }))

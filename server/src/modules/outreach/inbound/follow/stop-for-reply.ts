@@ -31,15 +31,14 @@ const liveInCampaign = async (db: Db, contactId: string, campaignId: string | nu
 };
 
 /**
- * Their way that the answered message belongs to. What someone writes in a chat answers no one message, so it concerns every way that
- * they are on.
+ * The way that the answered message belongs to, and every other that the person is on: whoever answers an announcement gets no next step
+ * of a campaign either. What somebody else writes, to whom it was forwarded, concerns that way alone.
  */
 const endedBy = async (
   db: Db,
-  { enrolment_id: id, campaign_id: campaignId, channel, contact_id: contactId }: Reply,
+  { enrolment_id: id, campaign_id: campaignId, is_theirs: isTheirs, contact_id: contactId }: Reply,
 ): Promise<string[]> => {
-  const live =
-    channel === 'email' ? await liveInCampaign(db, contactId, campaignId) : await liveEnrolmentsOf(db, [contactId]);
+  const live = isTheirs ? await liveEnrolmentsOf(db, [contactId]) : await liveInCampaign(db, contactId, campaignId);
   return [...new Set([...(id === null ? [] : [id]), ...live])];
 };
 

@@ -3,6 +3,7 @@ import { joinPerson, PEOPLE } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { MessageIds, Named } from '../../channels/email/message-id.ts';
 import { isBelievedAbout } from '../believed.ts';
+import { isActedOn } from '../follow/rules.ts';
 import { withoutPrefixes } from '../mail/read/subject.ts';
 import type { IncomingMail } from './read-mails.task.ts';
 
@@ -13,10 +14,17 @@ const MOST_IDS = 50;
 /** A subject without prefixes, in lower case. */
 export const bareSubject = (subject: string): string => withoutPrefixes(subject).toLowerCase();
 
-/** Of the person who has the sender's address, among the last messages to them. */
-const bySubject = async (db: Db, mail: IncomingMail, accountId: string, now: Date): Promise<string | undefined> => {
+/** Whether a mail asks for no more messages, as far as its words say. */
+const isOptOut = ({ classified: { class: meaning, confidence } }: IncomingMail): boolean =>
+  meaning === 'unsubscribe' && isActedOn({ class: meaning, confidence, isTheirs: true, isNamed: true });
+
+/**
+ * Of the person who has the sender's address, among the last messages to them: by its subject, or the last of all where the mail asks
+ * for no more. People object in a mail of its own.
+ */
+const bySender = async (db: Db, mail: IncomingMail, accountId: string, now: Date): Promise<string | undefined> => {
   const subject = bareSubject(mail.subject);
-  if (subject === '' || mail.from === '') return undefined;
+  if ((subject === '' && !isOptOut(mail)) || mail.from === '') return undefined;
   const since = new Date(now.getTime() - SUBJECT_DAYS * 86_400_000);
   const sent = await db.rows(sql<{ id: string; title: string }>`
     select m.id, m.title from messages m
@@ -24,7 +32,9 @@ const bySubject = async (db: Db, mail: IncomingMail, accountId: string, now: Dat
       and m.contact_id = (select c.id from ${PEOPLE} c
         where c.workspace_id = app.workspace_id() and c.email = ${mail.from} and c.deleted_at is null)
     order by m.created_at desc, m.id limit 20`);
-  return sent.find(({ title }) => bareSubject(title) === subject)?.id;
+  return (
+    sent.find(({ title }) => subject !== '' && bareSubject(title) === subject) ?? (isOptOut(mail) ? sent[0] : undefined)
+  )?.id;
 };
 
 /**
@@ -52,7 +62,7 @@ export interface Answered {
   isNamed: boolean;
 }
 
-/** By the Message-IDs that a mail names, the newest first, else by its sender and subject, which anyone may write. */
+/** By the Message-IDs that a mail names, the newest first, else by its sender and what it says, which anyone may write. */
 export const findAnswered = async (
   db: Db,
   mail: IncomingMail,
@@ -63,6 +73,6 @@ export const findAnswered = async (
   const believed = new Set(await believedOf(db, named, accountId));
   const byName = named.find(({ id }) => believed.has(id));
   if (byName !== undefined) return { messageId: byName.id, isNamed: true };
-  const messageId = mail.isForged ? undefined : await bySubject(db, mail, accountId, now);
+  const messageId = mail.isForged ? undefined : await bySender(db, mail, accountId, now);
   return messageId === undefined ? undefined : { messageId, isNamed: false };
 };

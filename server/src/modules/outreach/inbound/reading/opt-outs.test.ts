@@ -262,9 +262,55 @@ it.skipIf(isDovecotMissing)(
       complaint('made-up-3', shown),
       complaint('made-up-4', madeUp),
     );
-    expect(await maya.client.getProspect({ id: first })).toMatchObject({ status: 'Contacted' });
+    expect(await maya.client.getProspect({ id: first })).toMatchObject({ status: 'Engaged' });
     expect((await maya.client.getSuppressions({})).results).toEqual([]);
     await hear(complaint('made-up-5', name ?? ''));
     expect(await maya.client.getProspect({ id: first })).toMatchObject({ status: 'Do Not Contact' });
+  },
+);
+
+it.skipIf(isDovecotMissing)(
+  'an opt-out in a mail of its own waits for a person, and nothing more is sent',
+  async () => {
+    const { maya, hear } = await oneOfTwo('fresh');
+    const { id: lunch } = await maya.client.createProspect({ first_name: 'Bo', email: 'bo@lunch.example' });
+    const before = sink.mails.length;
+    const fresh = (from: string, subject: string, text: string): string =>
+      [`From: <${from}>`, `Subject: ${subject}`, `Message-ID: <${subject}@firm.example>`, '', text, ''].join('\n');
+    await hear(
+      fresh('person0@company0.example', 'GDPR', 'I object to the processing of my data. Do not write to me again.'),
+      // Nobody has written to them.
+      fresh('bo@lunch.example', 'Stop', 'Please remove me from your list.'),
+    );
+    const { results } = await maya.client.getInbox({});
+    expect(results).toMatchObject([{ state: 'to_answer', class: 'unsubscribe' }]);
+    expect(results[0]?.contact.id).not.toBe(lunch);
+    await maya.client.moveClock({ advance: '10d' });
+    await app.runDueJobs();
+    await approveAll(app, maya);
+    await app.runDueJobs();
+    expect(sink.mails).toHaveLength(before);
+  },
+);
+
+it.skipIf(isDovecotMissing)('a mail about something else is nobody’s reply', async () => {
+  const { maya, hear } = await oneOfTwo('lunch');
+  await hear('From: <person0@company0.example>\nSubject: Lunch?\nMessage-ID: <lunch@firm.example>\n\nOn Friday?\n');
+  expect((await maya.client.getInbox({})).results).toEqual([]);
+});
+
+it.skipIf(isDovecotMissing)(
+  'one message makes three others Do Not Contact at most, the rest wait for a person',
+  async () => {
+    const { maya, name, hear } = await oneOfTwo('many');
+    const others = await Promise.all(
+      Array.from({ length: 5 }, async (_, at) => {
+        const { id } = await maya.client.createProspect({ first_name: 'Bo', email: `bo@firm${at}.example` });
+        return id;
+      }),
+    );
+    await hear(...others.map((_, at) => reply(`bo@firm${at}.example`, `many-${at}`, name, 'Please unsubscribe me.')));
+    const statuses = await Promise.all(others.map(async (id) => (await maya.client.getProspect({ id })).status));
+    expect(statuses).toEqual([...Array.from({ length: 3 }, () => 'Do Not Contact'), 'New', 'New']);
   },
 );

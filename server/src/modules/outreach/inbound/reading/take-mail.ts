@@ -25,6 +25,7 @@ type Report = Exclude<IncomingMail['report'], { kind: 'none' }>;
 /** A message that a report is about. */
 interface Reported {
   id: string;
+  attempt: number;
   about: Addressed;
 }
 
@@ -38,7 +39,9 @@ const reportedMessage = async (
   const [named] = messageIds(secrets).namedIn(originalMessageIds.map((each) => `<${each}>`).join(' '));
   const [id] = named === undefined ? [] : await believedOf(db, [named], accountId);
   const about = id === undefined ? undefined : await findAddressed(db, id, secrets);
-  return id === undefined || about === undefined ? undefined : { id, about };
+  return named === undefined || id === undefined || about === undefined
+    ? undefined
+    : { id, attempt: named.attempt, about };
 };
 
 const isAbout = ({ to_address: to }: Addressed, address: string | null): boolean =>
@@ -46,7 +49,7 @@ const isAbout = ({ to_address: to }: Addressed, address: string | null): boolean
 
 const takeBounce = async (
   db: Db,
-  { id, about: addressed }: Reported,
+  { id, attempt, about: addressed }: Reported,
   report: Exclude<Report, { kind: 'complaint' }>,
   { around, secrets }: TakeDeps,
 ): Promise<Taken> => {
@@ -55,7 +58,7 @@ const takeBounce = async (
   const detail = hideProofs([about.reason, about.detail].filter(Boolean).join(' '));
   if (about.kind === 'hard') await hardBounce(db, { id, detail }, around, secrets);
   // Full, away, or rejected for its content: the address is right, and it is tried again.
-  else await softBounce(db, id, detail, around.workspace);
+  else await softBounce(db, { id, attempt, detail }, around.workspace);
   return 'bounce';
 };
 

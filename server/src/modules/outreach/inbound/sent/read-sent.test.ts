@@ -128,6 +128,37 @@ describe.skipIf(isDovecotMissing)('a mail that someone sent with their own progr
     expect(new Set(results.map(({ state }) => state))).toEqual(new Set(['in_progress']));
   });
 
+  it('answers what they wrote before', async () => {
+    const { maya, user, boxId } = await connect();
+    await launch(app, maya, `Answered ${boxes}`, { mailbox_ids: [boxId] });
+    await approveAll(app, maya);
+    const ours = sink.mails.findLast(({ to }) => to[0] === 'person0@company0.example');
+    const id = ours?.header('Message-ID') ?? '';
+    await dovecot.deliver(
+      user,
+      mail(
+        {
+          From: 'person0@company0.example',
+          To: 'maya@fieldnote.example',
+          Subject: 'Re: Hello',
+          'In-Reply-To': id,
+          'Message-ID': '<question@x.example>',
+        },
+        'What does it cost?',
+      ),
+    );
+    await app.database.admin.query(`select enqueue.job('outreach.read-mailboxes', '{}')`);
+    await app.runDueJobs();
+    expect((await maya.client.getInbox({})).results).toMatchObject([{ state: 'to_answer' }]);
+    await dovecot.deliver(
+      user,
+      mail({ To: 'person0@company0.example', Subject: 'Re: Hello', 'In-Reply-To': '<question@x.example>' }),
+      SENT_FOLDER,
+    );
+    await read();
+    expect((await maya.client.getInbox({})).results).toMatchObject([{ state: 'waiting' }]);
+  });
+
   it('to very many at once, or to people of another workspace, is no touch', async () => {
     const { maya, user, people } = await connect();
     const other = await prepare(app);

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import { rowsInHeader } from '../../channels/email/message-id.ts';
 import type { UnsubscribeLinks } from '../../channels/email/unsubscribe-link.ts';
 import { isBelievedAbout, ownerReaches } from '../believed.ts';
+import { refreshConversations } from '../../conversation/refresh.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import type { SentMail } from './read-sent.task.ts';
 
@@ -57,8 +58,8 @@ const momentOf = (mail: SentMail, now: Date): Date => {
 };
 
 /**
- * Counts a mail that someone sent with a program of their own as a touch of the people it went to: true if it is one. Their
- * workflows go on; what the person answers stops them.
+ * Counts a mail that someone sent with a program of their own as a touch of the people it went to, and as the answer to what they
+ * wrote before: true if it is one. Their workflows go on; what the person answers stops them.
  */
 export const takeSent = async (
   db: Db,
@@ -87,5 +88,6 @@ export const takeSent = async (
     })),
   );
   await markContacted(db, workspace.events, counted, at, 'they were contacted');
+  await refreshConversations(db, counted);
   return true;
 };
