@@ -117,6 +117,7 @@ export const REASON_CODES = [
   'unknown',
   'frequency',
   'out_of_office',
+  'unanswered_reply',
   'template_unavailable',
   'template_changed',
   'no_opt_in',

@@ -34,6 +34,7 @@ export const WAITING: Record<ReasonCode, string> = {
   unknown: 'It is unknown whether the message was sent',
   frequency: 'They heard from you recently',
   out_of_office: 'They are out of office',
+  unanswered_reply: 'They wrote, and no one has answered',
   template_unavailable: 'Their WhatsApp template can’t be sent',
   template_changed: 'Their WhatsApp template says something else than what was approved',
   no_opt_in: 'No opt-in to WhatsApp is on record',

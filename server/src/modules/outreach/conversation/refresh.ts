@@ -24,14 +24,16 @@ export const refreshConversations = async (db: Db, contactIds: readonly string[]
     found as (
       select p.id as contact_id, last.id as reply_id, last.at, last.is_wanted,
         (select max(i.at) from inbound_messages i where i.workspace_id = app.workspace_id() and i.contact_id = p.id) as last_reply_at,
-        (select max(m.created_at) from messages m where m.workspace_id = app.workspace_id() and m.contact_id = p.id
-          and m.origin in (${ANSWERS}) and m.status <> 'cancelled') as answered_at,
+        -- Whichever is later, of which either may be missing.
+        greatest((select max(m.created_at) from messages m where m.workspace_id = app.workspace_id() and m.contact_id = p.id
+            and m.origin in (${ANSWERS}) and m.status <> 'cancelled'),
+          (select max(e.at) from sent_elsewhere e where e.workspace_id = app.workspace_id() and e.contact_id = p.id)) as answered_at,
         lower(concat_ws(' ', last.first_name, last.last_name, last.company_name, last.email, last.from_address, last.subject,
           regexp_replace(regexp_replace(left(last.text, ${SEARCHED_CHARACTERS}), ${BROKEN}, ' ', 'g'), ${SECRETS}, ' ', 'g'))) as search
       from people p
       left join lateral (
         select i.id, i.at, i.subject, i.text, i.from_address, c.first_name, c.last_name, c.company_name, c.email,
-          (i.kind not in ('reaction', 'preference') and (i.class is null or i.class in ('interested', 'question', 'objection')
+          (i.kind not in ('reaction', 'preference') and (i.class is null or i.class in ('interested', 'question', 'objection', 'wrong_person')
             or (i.class not in ('automatic', 'out_of_office') and (i.action_id is null or i.undone_at is not null)))) as is_wanted
         from inbound_messages i ${joinPerson('i.contact_id')}
         where i.workspace_id = app.workspace_id() and i.contact_id = p.id

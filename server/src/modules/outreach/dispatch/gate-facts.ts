@@ -63,6 +63,7 @@ export const gateFactsOf = (
     budgets,
     // A reply that someone writes by hand doesn't wait a day.
     lastFromElsewhereAt: ORIGINS[due.origin].by === 'program' ? due.last_elsewhere_at : null,
+    awaitsAnswer: ORIGINS[due.origin].by === 'program' && due.awaits_answer,
     awayUntil: ORIGINS[due.origin].by === 'program' ? due.away_until : null,
     hours: openHours([workspace.window, due.sequence_window, account.window], {
       recipient: zone,

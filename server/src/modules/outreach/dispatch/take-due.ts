@@ -61,6 +61,8 @@ export interface DueMessage extends Standing {
   person: Recipient;
   sequence_window: SendingWindow | null;
   last_elsewhere_at: Date | null;
+  /** They wrote, and nobody has answered. */
+  awaits_answer: boolean;
   away_until: Date | null;
 }
 
@@ -123,8 +125,10 @@ export const takeDue = async (
     select m.id, m.origin, m.enrolment_id, m.campaign_id, m.sequence_id, m.contact_id, m.step_key, m.step_no, m.attempt,
       m.title, m.is_urgent, m.send_at, m.receiver, ${recipientJson} as person, s.sending_window as sequence_window,
       ${standingColumns(channel, reaches)}, ${lastElsewhere} as last_elsewhere_at,
-      (select v.away_until from conversations v where v.workspace_id = m.workspace_id and v.contact_id = m.contact_id) as away_until
+      coalesce(v.state = 'to_answer', false) as awaits_answer, v.away_until
     from messages m ${STANDING_JOINS}
+    left join lateral (select state, away_until from conversations
+      where workspace_id = m.workspace_id and contact_id = m.contact_id offset 0) v on true
     where m.workspace_id = app.workspace_id() and m.account_id = ${id} and m.status = 'scheduled'
       and m.send_at <= ${now}
     order by m.send_at, m.id limit ${limit}

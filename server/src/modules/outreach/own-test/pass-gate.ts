@@ -34,6 +34,7 @@ export const passGate = (to: string, account: SendingAccount, workspace: Outreac
       lastFromElsewhereAt: null,
       hours: [],
       recipient: { zone: workspace.timezone, country: null },
+      awaitsAnswer: false,
       awayUntil: null,
       isUrgent: true,
       ofChannel: { kind: 'go' },

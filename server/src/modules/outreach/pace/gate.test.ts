@@ -23,6 +23,7 @@ const facts = (more: Partial<GateFacts> = {}): GateFacts => ({
   account: { isSimulated: false, state: 'active', isOthers: false, zone: 'UTC', limit: 30, sentToday: 0 },
   budgets: [],
   lastFromElsewhereAt: null,
+  awaitsAnswer: false,
   awayUntil: null,
   hours: [{ days: [1, 2, 3, 4, 5], from: '08:30', to: '17:30', zone: 'UTC' }],
   recipient: { zone: 'UTC', country: null },
@@ -45,6 +46,16 @@ describe('the send gate', () => {
     expect(judge(facts({ awayUntil: until }), noHolidays)).toEqual({ kind: 'wait', until, reason: 'out_of_office' });
     expect(judge(facts({ awayUntil: until, isUrgent: true }), noHolidays)).toEqual({ kind: 'go' });
     expect(judge(facts({ awayUntil: now }), noHolidays)).toEqual({ kind: 'go' });
+  });
+
+  it('waits for whoever wrote and has no answer, unless it is to be sent now', () => {
+    const until = new Date('2026-11-23T10:00:00Z');
+    expect(judge(facts({ awaitsAnswer: true }), noHolidays)).toEqual({
+      kind: 'wait',
+      until,
+      reason: 'unanswered_reply',
+    });
+    expect(judge(facts({ awaitsAnswer: true, isUrgent: true }), noHolidays)).toEqual({ kind: 'go' });
   });
 
   it('lets through what nothing stands against', () => {

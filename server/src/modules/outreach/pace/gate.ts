@@ -36,6 +36,8 @@ export interface GateFacts extends StandingFacts {
   budgets: readonly GateBudget[];
   /** When another campaign last contacted this person. */
   lastFromElsewhereAt: Date | null;
+  /** They wrote, and nobody has answered; false for what a person writes. */
+  awaitsAnswer: boolean;
   /** They are out of office until then; null for what a person writes. */
   awayUntil: Date | null;
   hours: readonly OpenHours[];
@@ -66,6 +68,8 @@ export type Verdict =
 type Waits = Extract<Verdict, { kind: 'wait' }>;
 
 const FREQUENCY_MS = 24 * 3_600_000;
+/** Nothing wakes what waits for an answer: it is looked at again. */
+const ASK_AGAIN_MS = 3_600_000;
 
 const go: Verdict = { kind: 'go' };
 const cancel = (reason: CancelReason): Verdict => ({ kind: 'cancel', reason });
@@ -111,6 +115,15 @@ const frequency = (facts: GateFacts): Verdict => {
 
 const channel = ({ ofChannel }: GateFacts): Verdict => ofChannel;
 
+/**
+ * Whoever wrote to us gets nothing that is sent by itself until somebody has read it: it may ask for no more messages in words that no
+ * rule knows. "Send now" skips it.
+ */
+const answer = ({ awaitsAnswer, isUrgent, now }: GateFacts): Verdict =>
+  awaitsAnswer && !isUrgent
+    ? { kind: 'wait', until: new Date(now.getTime() + ASK_AGAIN_MS), reason: 'unanswered_reply' }
+    : go;
+
 /** Out of office: later, as with a step that waits; "send now" skips it. */
 const absence = ({ awayUntil, isUrgent, now }: GateFacts): Verdict =>
   awayUntil !== null && awayUntil > now && !isUrgent ? { kind: 'wait', until: awayUntil, reason: 'out_of_office' } : go;
@@ -150,14 +163,14 @@ export const judgeStanding = (facts: StandingFacts): Verdict => {
 };
 
 /**
- * The one gate that every message passes: consent → suppression → collision → pause → channel → frequency → absence → window →
- * budget.
- * "Send now" skips absence and window, nothing else.
+ * The one gate that every message passes: consent → suppression → collision → pause → channel → answer → frequency → absence →
+ * window → budget.
+ * "Send now" skips answer, absence and window, nothing else.
  */
 export const judge = (facts: GateFacts, holidayOn: HolidayLookup): Verdict => {
   const standing = judgeStanding(facts);
   if (standing.kind !== 'go') return standing;
-  for (const ask of [channel, frequency, absence, window, budget]) {
+  for (const ask of [channel, answer, frequency, absence, window, budget]) {
     const verdict = ask(facts, holidayOn);
     if (verdict.kind !== 'go') return verdict;
   }

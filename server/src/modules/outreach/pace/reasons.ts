@@ -125,6 +125,7 @@ const SENTENCES: Record<ReasonCode, Say> = {
   soft_bounce: ({ detail }, until) => `Retries ${until}: delivery failed${detail?.words ? ` (${detail.words})` : ''}`,
   unknown: () => 'The connection was lost while sending: it may or may not have been sent',
   out_of_office: (_, until) => `Sends ${until}, when they’re back in the office`,
+  unanswered_reply: () => 'They wrote, and no one has answered: answer them, or mark the conversation as done',
   frequency: (_, until) => `Sends ${until}: another campaign or an announcement contacted them less than a day ago`,
   template_unavailable: ({ detail }) =>
     `Its template can’t be sent${detail?.words ? `: ${detail.words.replace(/\.$/, '')}` : ''}`,

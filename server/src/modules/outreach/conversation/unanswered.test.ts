@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { addPeople, approveAll, launch, prepare, type Prepared, reasonsOf, TWO_STEPS } from '#testing/outreach.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ env: { SIMULATOR: 'on' } });
+});
+afterAll(() => app.close());
+
+/** A refusal in words that no rule knows. */
+const DOUBTFUL = 'Your colleague has called twice as well. We have what we need, thank you.';
+const FIRST_STEP = { sequence: { steps: TWO_STEPS.slice(0, 1) } };
+
+/** Someone who replied to the first of two campaigns; the second's email is approved, and due. */
+const unanswered = async (text = DOUBTFUL) => {
+  const maya = await prepare(app);
+  const [person = ''] = await addPeople(maya, 1);
+  await launch(app, maya, 'First', FIRST_STEP);
+  await approveAll(app, maya);
+  const [mail] = (await maya.client.outbox({ limit: 1 })).results;
+  await maya.client.react({ id: mail?.id ?? '', kind: 'reply', text });
+  await app.runDueJobs();
+  await maya.client.moveClock({ advance: '10d' });
+  const { id } = await launch(app, maya, 'Second', FIRST_STEP);
+  await approveAll(app, maya);
+  await maya.client.moveClock({ advance: '1d' });
+  await app.runDueJobs();
+  return { maya, person, campaignId: id };
+};
+
+const sent = async ({ client }: Prepared): Promise<number> => (await client.outbox({ limit: 50 })).results.length;
+
+const later = async ({ client }: Prepared): Promise<void> => {
+  await client.moveClock({ advance: '2h' });
+  await app.runDueJobs();
+};
+
+const threadOf = async ({ client }: Prepared) => {
+  const [thread] = (await client.getInbox({})).results;
+  if (thread === undefined) throw new Error('There is a conversation.');
+  return thread;
+};
+
+describe('whoever wrote and has no answer', () => {
+  it('gets nothing of another campaign, which says why, until somebody marks the conversation as done', async () => {
+    const { maya, campaignId } = await unanswered();
+    expect((await threadOf(maya)).state).toBe('to_answer');
+    expect(await sent(maya)).toBe(1);
+    expect(await reasonsOf(maya, campaignId)).toEqual([expect.stringMatching(/no one has answered/)]);
+    await maya.client.updateInbox({ ids: [(await threadOf(maya)).id], done: true });
+    await later(maya);
+    expect(await sent(maya)).toBe(2);
+  });
+
+  it('gets it once they have an answer', async () => {
+    const { maya } = await unanswered();
+    await maya.client.replyMail({ id: (await threadOf(maya)).id, body: 'I see. May I ask again next year?' });
+    await later(maya);
+    expect(await sent(maya)).toBe(3);
+  });
+
+  it('gets it never, where a person reads an opt-out', async () => {
+    const { maya } = await unanswered();
+    const [entry] = (await maya.client.getThread({ id: (await threadOf(maya)).id })).entries.filter(
+      ({ direction }) => direction === 'in',
+    );
+    await maya.client.classifyReply({ id: entry?.id ?? '', class: 'unsubscribe' });
+    await later(maya);
+    expect(await sent(maya)).toBe(1);
+  });
+
+  it('gets it at once where somebody says so', async () => {
+    const { maya } = await unanswered();
+    const [mail] = (await maya.client.getMails({ filter: 'scheduled' })).results;
+    await maya.client.sendMail({ ids: [mail?.id ?? ''], when: 'now' });
+    await later(maya);
+    expect(await sent(maya)).toBe(2);
+  });
+});
