@@ -15,6 +15,7 @@ import { dataExportModule } from '#modules/data-export/index.ts';
 import { jobsModule } from '#modules/jobs/index.ts';
 import {
   ESTIMATE_FILES,
+  BARE_TOKENS,
   ESTIMATE_TOKENS,
   LONG_LINKS,
   estimateLinks,
@@ -302,7 +303,7 @@ const serverSettings = ({ config, webDir, checkReplies, bodySeconds }: AppOption
   trustedProxies: config.trustedProxies,
   allowedHosts: config.allowedHosts,
   isSimulatorForced: config.isSimulatorForced,
-  withheld: (role: Role) => (mayCall(role, 'sendEstimate') ? [] : [ESTIMATE_TOKENS, LONG_LINKS]),
+  withheld: (role: Role) => (mayCall(role, 'sendEstimate') ? [] : [ESTIMATE_TOKENS, BARE_TOKENS, LONG_LINKS]),
   uploadDir: join(config.dataDir, 'uploads'),
   load: { mostAtOnce: config.requestsAtOnce, mostAMinute: config.requestsPerMinute },
   ...(bodySeconds === undefined ? {} : { bodySeconds }),

@@ -109,6 +109,7 @@ export const CANCEL_REASONS = {
   same_address: 'Already sent to this address under another record',
   deleted: 'You deleted it',
   taken_back: 'You took it back before it was sent',
+  called_off: 'What it was about was changed or answered meanwhile',
 } as const;
 export type CancelReason = keyof typeof CANCEL_REASONS;
 

@@ -14,7 +14,7 @@ import { serviceRoutes } from './services/service.routes.ts';
 
 export { ESTIMATE_FILES } from './estimates/attached-files.ts';
 export { checkDocuments, type Difference } from './proof/check-documents.ts';
-export { ESTIMATE_TOKENS, type EstimateLinks, estimateLinks, LONG_LINKS } from './sending/links.ts';
+export { BARE_TOKENS, ESTIMATE_TOKENS, type EstimateLinks, estimateLinks, LONG_LINKS } from './sending/links.ts';
 
 export const estimatesModule = (deps: SendingDeps) => {
   const { events, sandbox } = deps;

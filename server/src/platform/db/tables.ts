@@ -869,6 +869,7 @@ export interface Tables {
     tracks_clicks: boolean;
     is_emptied: boolean;
     text_beyond: number;
+    is_called_off: boolean;
   };
   model_settings: {
     workspace_id: string;

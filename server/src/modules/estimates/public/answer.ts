@@ -14,6 +14,7 @@ import { keepDocument } from '../document/keep-document.ts';
 import { toEstimate } from '../estimates/estimate-row.ts';
 import type { SendingDeps } from '../sending/deps.ts';
 import type { NamedLink } from '../sending/links.ts';
+import { callOffMails } from '../sending/cancel-mails.ts';
 import { moveEstimate } from '../sending/move-estimate.ts';
 import { askFor, endReminder, responsibleFor, tellOf } from '../sending/tell.ts';
 import { assertOpen, byLink, changeByLink, type LinkContext, type LinkedEstimate, namedBy } from './by-link.ts';
@@ -92,6 +93,7 @@ const follow = async (
   { isWon, summary }: { isWon: boolean; summary: string },
   { events, direct, realClock }: Pick<SendingDeps, 'events' | 'direct' | 'realClock'>,
 ): Promise<void> => {
+  await callOffMails(db, [estimate.id], { direct });
   const undoId = await openUndo(db, {
     userId: await responsibleFor(db, estimate),
     kind: 'estimate',
@@ -118,6 +120,7 @@ const decline = async (
     await keepAnswer(db, estimate.id, at, proofOf(context, asked, named), { answer: 'decline', reason });
     const summary = `Estimate ${estimate.number} declined`;
     await follow(db, estimate, around, { isWon: false, summary }, deps);
+    if (reason !== null) await deps.direct.heed(db, estimate.contact_id, reason);
     await endReminder(db, estimate.id, at);
     const news = { kind: 'estimate_declined', summary, detail: reason, at } as const;
     await tellOf(db, estimate, news, { live: deps.live, workspaceId: workspace.id });

@@ -32,6 +32,7 @@ export const askByLink = async (
       subject,
       text: question,
     });
+    await deps.direct.heed(db, estimate.contact_id, question);
     const publishing = { live: deps.live, workspaceId: workspace.id };
     if (isInInbox) await deps.live.publish(db, workspace.id, { type: 'messages' });
     else await askFor(db, estimate, { title: subject, note: question, kind: 'email', at });

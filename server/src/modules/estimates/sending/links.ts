@@ -19,7 +19,10 @@ const spelled = (bytes: Buffer): string => bytes.toString('base64url').replaceAl
  * customer's name: who may not send estimates doesn't read it. Of one that is cut off, as much as could be completed by trying.
  */
 export const ESTIMATE_TOKENS =
-  /((?:[/_]|%(?:25){0,3}2f)(?:\\(?:[bfnrt]|u00[\da-f]{2})|[=>|:\s\u00ad\u200b-\u200f\u2060\ufeff]){0,40}q(?:\\(?:[bfnrt]|u00[\da-f]{2})|[=>|:\s\u00ad\u200b-\u200f\u2060\ufeff]){0,40}(?:[/_]|%(?:25){0,3}2f)(?:\\(?:[bfnrt]|u00[\da-f]{2})|[=>|:\s\u00ad\u200b-\u200f\u2060\ufeff]){0,40})(?:[a-z\d~-]|%(?:25){0,3}7e)(?:(?:\\(?:[bfnrt]|u00[\da-f]{2})|[=>|:\s\u00ad\u200b-\u200f\u2060\ufeff]){0,40}(?:[a-z\d~-]|%(?:25){0,3}7e)){20,63}/gi;
+  /((?:[/_\u2044\u2215]|%(?:25){0,3}2f|&(?:amp;){0,2}(?:#(?:x0{0,4}2f|0{0,4}47)|sol);)(?:\\(?:[bfnrt]|u00[\da-f]{2})|[=>|:\s\u00ad\u200b-\u200f\u2060\ufeff]){0,40}q(?:\\(?:[bfnrt]|u00[\da-f]{2})|[=>|:\s\u00ad\u200b-\u200f\u2060\ufeff]){0,40}(?:[/_\u2044\u2215]|%(?:25){0,3}2f|&(?:amp;){0,2}(?:#(?:x0{0,4}2f|0{0,4}47)|sol);)(?:\\(?:[bfnrt]|u00[\da-f]{2})|[=>|:\s\u00ad\u200b-\u200f\u2060\ufeff]){0,40})(?:[a-z\d~-]|%(?:25){0,3}7e)(?:(?:\\(?:[bfnrt]|u00[\da-f]{2})|[=>|:\s\u00ad\u200b-\u200f\u2060\ufeff]){0,40}(?:[a-z\d~-]|%(?:25){0,3}7e)){20,63}/gi;
+
+/** The token alone, wherever it stands in a text: copied without its address, or behind one that is written in a way of its own. */
+export const BARE_TOKENS = /(?<![A-Za-z\d~"-])()(?=[a-z\d~-]{0,63}[A-Z])[A-Za-z\d~-]{64}(?![A-Za-z\d~-])/g;
 
 /**
  * What follows the host of an address within a text, as it stands in a written answer: whoever checks a customer's links writes them in

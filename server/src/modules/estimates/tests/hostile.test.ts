@@ -5,7 +5,7 @@ import { type Prepared, prepare } from '#testing/outreach.ts';
 import { isFreeWhileWaiting } from '#testing/lock-order.ts';
 import { addColleague } from '#testing/team.ts';
 import { whileHeld } from '#testing/while-held.ts';
-import { ESTIMATE_TOKENS, LONG_LINKS } from '../sending/links.ts';
+import { BARE_TOKENS, ESTIMATE_TOKENS, LONG_LINKS } from '../sending/links.ts';
 
 let app: TestApp;
 let maya: Prepared;
@@ -344,6 +344,19 @@ describe('a colleague who may only read', () => {
       expect(answer).toContain('/q/…');
       expect(answer).not.toContain(token.slice(0, 20));
     }
+  });
+
+  it.each([
+    (token: string) => `https:&#x2F;&#x2F;here.example&#x2F;q&#x2F;${token}`,
+    (token: string) => `https:&amp;#47;&amp;#47;here.example&amp;#47;q&amp;#47;${token}`,
+    (token: string) => `here.example q⁄${token}`,
+    (token: string) => `the code is ${token}.`,
+    (token: string) => `https:\\/\\/here.example\\/q\\/${token}`,
+  ])('reads no link that a program has escaped, and no token alone', (written) => {
+    const token = 'aB3-'.repeat(16);
+    const answer = JSON.stringify({ text: written(token), next: token });
+    const shown = [ESTIMATE_TOKENS, BARE_TOKENS].reduce((rest, pattern) => rest.replaceAll(pattern, '$1…'), answer);
+    expect(JSON.parse(shown)).toEqual({ text: written('…'), next: token });
   });
 
   it.each([

@@ -39,6 +39,8 @@ export const standingFactsOf = (
   isDomainBlocked: row.domain_blocked,
   hadAtAddress: row.had_at_address,
   isCalledOff: row.announcement_state !== null && !SENDING_ANNOUNCEMENT_STATES.includes(row.announcement_state),
+  isOver: row.is_called_off,
+  isAnswered: row.is_answered,
   enrolment: enrolmentOf(row),
   sendingPaused,
   holdsRealMail,

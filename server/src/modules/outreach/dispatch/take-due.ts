@@ -32,6 +32,10 @@ export interface Standing {
   enrolment_is_paused: boolean | null;
   /** Null for what is of no announcement. */
   announcement_state: AnnouncementState | null;
+  /** Of what is sent to one person, such as an estimate. */
+  is_called_off: boolean;
+  /** It came back, and was answered all the same. */
+  is_answered: boolean;
   is_deleted: boolean;
   consent_withdrawn: boolean;
   suppressed: boolean;
@@ -97,7 +101,7 @@ export const standingColumns = (channel: string, { facts, addressWithAccount }: 
       c.status = ${DO_NOT_CONTACT} as is_do_not_contact, cp.state as campaign_state, s.state as sequence_state,
       an.state as announcement_state,
       e.state in (${liveStates}) as enrolment_is_live, ${IS_PAUSED} as enrolment_is_paused,
-      c.deleted_at is not null as is_deleted,
+      m.is_called_off, m.replied_at is not null as is_answered, c.deleted_at is not null as is_deleted,
       coalesce(app.consent_basis(c.consent, ${channel}) = 'withdrawn', false) as consent_withdrawn,
       ${suppressedSql(channel, sql`m.to_address`)} as suppressed,
       ${domainBlockedSql(channel, sql`m.to_address`)} as domain_blocked, ${REP_OF_CAMPAIGN} as rep_id`;

@@ -19,6 +19,7 @@ export interface SentMessage {
   title: string;
   /** How often it was handed over. */
   attempt: number;
+  is_called_off: boolean;
   soft_bounces: number;
   first_soft_bounce_at: Date | null;
   sent_at: Date | null;
@@ -26,7 +27,7 @@ export interface SentMessage {
 
 const messagesById = (db: Db, ids: readonly string[], lock: RawBuilder<unknown>): Promise<SentMessage[]> =>
   db.rows<SentMessage>(sql`
-    select id, channel, status, enrolment_id, campaign_id, sequence_id, step_no, contact_id, to_address, title, attempt, soft_bounces,
+    select id, channel, status, enrolment_id, campaign_id, sequence_id, step_no, contact_id, to_address, title, attempt, is_called_off, soft_bounces,
       first_soft_bounce_at, sent_at
     from messages where workspace_id = app.workspace_id() and id = any(${[...ids]}::uuid[]) order by id ${lock}`);
 

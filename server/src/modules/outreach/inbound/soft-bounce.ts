@@ -83,7 +83,9 @@ export const softBounce = async (
     message.campaign_id !== null &&
     (await db.maybe(sql`select 1 from campaigns where workspace_id = app.workspace_id() and id = ${message.campaign_id}
       and deleted_at is not null`)) !== undefined;
-  if (isDeleted) await giveUp(db, message, { summary: 'Not retried: the campaign was deleted', detail, at });
+  if (message.is_called_off)
+    await giveUp(db, message, { summary: 'Not retried: what it was about was changed or answered', detail, at });
+  else if (isDeleted) await giveUp(db, message, { summary: 'Not retried: the campaign was deleted', detail, at });
   else if (isOver) await giveUp(db, message, { summary: 'Gave up after three attempts', detail, at });
   else await tryAgain(db, message, detail, { at, hours, since });
 };

@@ -15,6 +15,8 @@ export const passGate = (to: string, account: SendingAccount, workspace: Outreac
       // Asked where tests are counted.
       suppressed: false,
       isCalledOff: false,
+      isOver: false,
+      isAnswered: false,
       isDomainBlocked: false,
       hadAtAddress: null,
       isDoNotContact: false,

@@ -19,6 +19,10 @@ export interface StandingFacts {
   hadAtAddress: 'replied' | 'same_address' | null;
   /** It is of an announcement that was cancelled, or whose approval was withdrawn. */
   isCalledOff: boolean;
+  /** What it was about, such as an estimate, was changed, withdrawn or answered. */
+  isOver: boolean;
+  /** It came back to be sent again, and its recipient has answered it all the same. */
+  isAnswered: boolean;
   /** Null for messages that belong to no workflow. `isPaused`: someone paused this person. */
   enrolment: { isLive: boolean; isPaused: boolean; campaignState: string; sequenceState: string } | null;
   sendingPaused: boolean;
@@ -87,6 +91,8 @@ const suppression = (facts: StandingFacts): Verdict => {
 
 const collision = (facts: StandingFacts): Verdict => {
   if (facts.isCalledOff) return cancel('announcement_cancelled');
+  if (facts.isOver) return cancel('called_off');
+  if (facts.isAnswered) return cancel('replied');
   if (facts.hadAtAddress !== null) return cancel(facts.hadAtAddress);
   return facts.enrolment?.isLive === false ? cancel('removed') : go;
 };

@@ -22,6 +22,7 @@ import { forgetMessages } from '../message/keep.ts';
 import { move } from '../message/move.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { type Correspondent, findCorrespondent } from './correspondent.ts';
+import { heed } from './heed.ts';
 import { type AskedQuestion, takeQuestion } from './take-question.ts';
 
 /** What writing to one person is built from. */
@@ -123,6 +124,12 @@ const dropFiles = async (
   await purgeDocuments(db, files, filesElsewhere);
 };
 
+/** These messages aren't sent, nor sent again where they come back. */
+const callOff = async (db: Db, ids: readonly string[]): Promise<void> => {
+  await db.run(sql`update messages set is_called_off = true
+    where workspace_id = app.workspace_id() and id = any(${[...ids]}::uuid[])`);
+};
+
 const cancel = async (
   db: Db,
   ids: readonly string[],
@@ -136,6 +143,7 @@ const cancel = async (
     where workspace_id = app.workspace_id() and id = any(${[...ids]}::uuid[]) and status = 'sending' limit 1`);
   if (leaving !== undefined)
     throw notAllowedNow('A message with its link is being sent just now. Try again in a moment.');
+  await callOff(db, ids);
   // Also what was rejected or cancelled before: its undo brings no message back whose offer is gone.
   await forgetMessages(db, ids);
   await dropFiles(db, ids, deps);
@@ -166,8 +174,12 @@ export interface DirectMail {
   send(db: Db, mail: ReadyMail): Promise<string>;
   /** Cancels those of these messages that haven't been sent, for good, and removes their files. Throws `not_allowed_now` while one is being sent: it might still arrive. */
   cancel(db: Db, ids: readonly string[], ending: Ending & { userId: string }): Promise<void>;
+  /** What these messages were about is over: those that wait aren't sent, and none is sent again. */
+  callOff(db: Db, ids: readonly string[]): Promise<void>;
   /** Ends what campaigns still do with someone who has answered otherwise than by email. */
   stopCampaigns: typeof stopCampaigns;
+  /** Whether somebody asked on a page, in words that rules know, for no more messages; then they get none. */
+  heed(db: Db, contactId: string, text: string): Promise<boolean>;
   /** A question that someone asks on a page, as a reply to the message that led there; false where none was sent. */
   takeQuestion(db: Db, question: AskedQuestion): Promise<boolean>;
 }
@@ -181,6 +193,8 @@ export const directMail = (deps: DirectDeps): DirectMail => ({
     composeParts(body, writerOf(accountOf(to, accountId), to.workspace), deps.links.testUrl),
   send: (db, mail) => send(db, mail, deps),
   cancel: (db, ids, ending) => cancel(db, ids, ending, deps),
+  callOff,
   stopCampaigns,
+  heed: async (db, contactId, text) => heed(db, { contactId, text }, await loadWorkspace(db, deps)),
   takeQuestion: async (db, question) => takeQuestion(db, question, await loadWorkspace(db, deps), deps.links),
 });

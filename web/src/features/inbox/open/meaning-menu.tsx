@@ -72,7 +72,8 @@ export const MeaningMenu = ({ entry, mayChange, onClassify }: Props) => {
               label: REPLY_CLASS_LABELS[each],
               end: each === meaning ? <Check aria-hidden /> : undefined,
               isCurrent: each === meaning,
-              onSelect: () => (each === meaning ? undefined : onClassify(each)),
+              // What wasn't done by itself is done by choosing it.
+              onSelect: () => (each === meaning && entry.followed.length > 0 ? undefined : onClassify(each)),
             })),
           },
           ...(meaning !== null && isDated(meaning)

@@ -94,7 +94,9 @@ export const changeClass = async (
   workspace: OutreachWorkspace,
 ): Promise<{ contactId: string; kept: string[] }> => {
   const reply = await findOwn(db, id);
-  if (reply.class === meaning && date === undefined && reply.undone_at === null)
+  // What was left to a person is done once one confirms it.
+  const isDone = reply.action_id !== null || reply.class_by !== null;
+  if (reply.class === meaning && date === undefined && reply.undone_at === null && isDone)
     return { contactId: reply.contact_id, kept: [] };
   return putClass(db, reply, { meaning, date: date ?? null, byUser: userId }, userId, workspace);
 };

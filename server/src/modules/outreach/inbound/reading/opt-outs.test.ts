@@ -314,3 +314,34 @@ it.skipIf(isDovecotMissing)(
     expect(statuses).toEqual([...Array.from({ length: 3 }, () => 'Do Not Contact'), 'New', 'New']);
   },
 );
+
+it.skipIf(isDovecotMissing)(
+  'an opt-out that was left to a person is done once they confirm it, and for its writer too',
+  async () => {
+    const { maya, first, name, hear } = await oneOfTwo('confirmed');
+    const { id: other } = await maya.client.createProspect({ first_name: 'Bo', email: 'bo@company0.example' });
+    await hear(reply('bo@company0.example', 'confirmed-1', name, 'Leave it be with me as well, I have had my fill.'));
+    await hear(
+      [
+        'From: <person0@company0.example>',
+        'Subject: Re: Hello Company 0',
+        'Message-ID: <confirmed-2@firm.example>',
+        '',
+        'Please unsubscribe me.',
+        '',
+      ].join('\n'),
+    );
+    const [thread] = (await maya.client.getInbox({})).results;
+    const { entries } = await maya.client.getThread({ id: thread?.id ?? '' });
+    const said = (from: string) => entries.find(({ text }) => text?.includes(from) === true);
+    const own = said('unsubscribe me');
+    expect(own).toMatchObject({ class: 'unsubscribe', followed: [] });
+    const statusOf = async (id: string) => (await maya.client.getProspect({ id })).status;
+    expect(await statusOf(first)).not.toBe('Do Not Contact');
+    await maya.client.classifyReply({ id: own?.id ?? '', class: 'unsubscribe' });
+    expect(await statusOf(first)).toBe('Do Not Contact');
+    expect(await statusOf(other)).not.toBe('Do Not Contact');
+    await maya.client.classifyReply({ id: said('my fill')?.id ?? '', class: 'unsubscribe' });
+    expect(await statusOf(other)).toBe('Do Not Contact');
+  },
+);

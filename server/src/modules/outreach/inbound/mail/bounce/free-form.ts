@@ -48,7 +48,7 @@ const hasBounceSubject = ({ subject }: ReadMail): boolean =>
 const looksLikeBounce = (mail: ReadMail, above: string): boolean => {
   const text = plain(above);
   const says = includesOne(text, BOUNCE_TEXTS);
-  if (isDaemon(mail)) return says || includesOne(plain(mail.subject), BOUNCE_SUBJECTS);
+  if (isDaemon(mail)) return says || hasBounceSubject(mail);
   const isReturned = valueOf(mail.fields, 'return-path')?.replaceAll(' ', '') === '<>';
   return says && hasBounceSubject(mail) && (isReturned || CODE.test(above));
 };

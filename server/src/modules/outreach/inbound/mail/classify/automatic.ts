@@ -23,9 +23,10 @@ const NO_REPLY =
 
 const subjects = new PatternIndex(LANGUAGES.flatMap(({ autoSubjects }) => compile('auto' as const, autoSubjects)));
 
-/** "Automatic reply: …", also behind "Re:". */
+/** "Automatic reply: …". Behind "Re:" it is the subject of the message that is answered. */
 export const isAutoSubject = (subject: string): boolean => {
-  const [{ words } = { words: [] }] = readWords(withoutPrefixes(subject).slice(0, 300));
+  if (withoutPrefixes(subject) !== subject.trim()) return false;
+  const [{ words } = { words: [] }] = readWords(subject.slice(0, 300));
   return subjects.find(words).some((match) => match.start === 0 && (words[match.end]?.isAfterComma ?? true));
 };
 

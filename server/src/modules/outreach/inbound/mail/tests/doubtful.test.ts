@@ -148,3 +148,22 @@ describe('whom a complaint names is nobody to write to', () => {
     expect(found).toMatchObject({ class: 'referral', confidence: 0.9 });
   });
 });
+
+it.each([
+  'Re: Auto: new terms',
+  'AW: Urlaub: unsere Angebote',
+  'Re: Vacation, sorted',
+  'RE: Out of office: automate it',
+])('the subject of our own message makes no answer automatic: %s', (subject) => {
+  const found = classify(
+    {
+      text: 'What would it cost?',
+      subject,
+      from: 'ada@firm.example',
+      fields: [{ name: 'in-reply-to', value: '<ours@x>' }],
+    },
+    TODAY,
+    'Europe/Berlin',
+  );
+  expect(found.class).toBe('question');
+});
