@@ -33,7 +33,7 @@ export const WAITING: Record<ReasonCode, string> = {
   soft_bounce: 'Their server asked to try again later',
   unknown: 'It is unknown whether the message was sent',
   frequency: 'They heard from you recently',
-  out_of_office: 'They are out of office',
+  out_of_office: 'They are away, or asked to hear from you later',
   unanswered_reply: 'They wrote, and no one has answered',
   template_unavailable: 'Their WhatsApp template can’t be sent',
   template_changed: 'Their WhatsApp template says something else than what was approved',

@@ -38,10 +38,10 @@ export const findNewcomer = (db: Db, address: string): Promise<Contact | undefin
   db.maybe(sql<Contact>`select id, status, false as is_deleted from ${PEOPLE}
     where workspace_id = app.workspace_id() and email = ${address} and deleted_at is null`);
 
-/** A record as it is, unless it was removed for good. */
+/** A record as it is, also one that was merged, deleted or removed for good. */
 export const findRecord = (db: Db, id: string): Promise<Contact | undefined> =>
   db.maybe(sql<Contact>`select id, status, deleted_at is not null as is_deleted from ${PEOPLE}
-    where workspace_id = app.workspace_id() and id = ${id} and purged_at is null`);
+    where workspace_id = app.workspace_id() and id = ${id}`);
 
 /**
  * The record that a person has by now: where theirs was merged into another, that one; where it was deleted, the one that was added with

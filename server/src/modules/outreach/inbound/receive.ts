@@ -1,11 +1,11 @@
 import type { ReplyClass } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { findSurvivor, PEOPLE, recordEvents } from '#modules/contacts/index.ts';
+import { PEOPLE, recordEvents } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { UnsubscribeLinks } from '../channels/email/unsubscribe-link.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { actOnReply } from './act-on-reply.ts';
-import { holdWhom } from './addressed.ts';
+import { findCurrentRecord, findRecord, holdWhom } from './addressed.ts';
 import type { Referred } from './follow/reply.ts';
 import { isActedOn, isAutomaticClass } from './follow/rules.ts';
 import { findSentMessage, type SentMessage } from './outcome.ts';
@@ -78,12 +78,21 @@ const isErased = async (db: Db, contactId: string): Promise<boolean> =>
     where workspace_id = app.workspace_id() and id = ${contactId} and purged_at is not null and merged_into is null`)) !==
   undefined;
 
+/** The record that whoever got a message has by now, which may have been merged, or deleted and added again. */
+const currentIdOf = async (
+  db: Db,
+  { contact_id: id, to_address: address }: Pick<SentMessage, 'contact_id' | 'to_address'>,
+): Promise<string> => {
+  const own = await findRecord(db, id);
+  return own === undefined ? id : (await findCurrentRecord(db, own, address)).id;
+};
+
 /** Before the message: a reply ends their campaigns and changes their record. */
 const lockWhoGot = async (db: Db, messageId: string): Promise<void> => {
   await holdWhom(db, async () => {
-    const row = await db.maybe<{ contact_id: string }>(sql`
-      select contact_id from messages where workspace_id = app.workspace_id() and id = ${messageId}`);
-    return row && { contact: { id: (await findSurvivor(db, row.contact_id)) ?? row.contact_id } };
+    const row = await db.maybe<Pick<SentMessage, 'contact_id' | 'to_address'>>(sql`
+      select contact_id, to_address from messages where workspace_id = app.workspace_id() and id = ${messageId}`);
+    return row && { contact: { id: await currentIdOf(db, row) } };
   });
 };
 
@@ -148,7 +157,7 @@ export const receiveMail = async (
     if (isOptOut) await unsubscribeWriter(db, { messageId: found.id, from, isErased: true }, workspace);
     return false;
   }
-  const message = { ...found, contact_id: (await findSurvivor(db, found.contact_id)) ?? found.contact_id };
+  const message = { ...found, contact_id: await currentIdOf(db, found) };
   const bounded = await withinBounds(db, message.id, mail, workspace);
   if (bounded === undefined) return false;
   const kept = await keepInbound(db, message, bounded, at);

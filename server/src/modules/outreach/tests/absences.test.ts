@@ -51,7 +51,7 @@ describe('an absence', () => {
     await app.runDueJobs();
     expect((await maya.client.outbox({ limit: 50 })).results).toHaveLength(sentBefore);
     const person = (await maya.client.getCampaignPeople({ id })).results[0];
-    expect(`${person?.reason}`).toContain('back in the office');
+    expect(`${person?.reason}`).toContain('when they’re back');
     await maya.client.undo({ undo_token: token });
     expect(await awayOf(maya)).toEqual({ [lead.id]: null, [from]: day(20) });
     await app.runDueJobs();

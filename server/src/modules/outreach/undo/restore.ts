@@ -7,6 +7,7 @@ import { READ_AHEAD } from '../message/read-ahead.ts';
 import { refreshConversations } from '../conversation/refresh.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
 import { planAnew } from '../inbound/follow/hold-while-away.ts';
+import { isWaitedFor } from '../inbound/follow/rules.ts';
 import { undoFollowed } from '../inbound/follow/undo-followed.ts';
 import { move } from '../message/move.ts';
 import { scheduleMessages } from '../plan/schedule.ts';
@@ -130,7 +131,7 @@ export const restoreForUndo = async (
     db,
     cancelled.map((row) => row.row_id),
   );
-  const away = replies.filter(({ class: meaning }) => meaning === 'out_of_office').map((each) => each.contact_id);
+  const away = replies.filter(({ class: meaning }) => isWaitedFor(meaning)).map((each) => each.contact_id);
   if (away.length > 0) await planAnew(db, away, workspace);
   if (replies.length > 0)
     await refreshConversations(

@@ -52,7 +52,7 @@ describe('out of office', () => {
     const { thread, reply } = await only(maya);
     expect(reply).toMatchObject({ class: 'out_of_office', class_date: day(10), can_undo: true, has_stopped: false });
     expect(thread).toMatchObject({ state: 'settled', is_unread: false });
-    expect(await reasonsOf(maya, campaign)).toEqual([expect.stringMatching(/^held: Sends .*back in the office$/)]);
+    expect(await reasonsOf(maya, campaign)).toEqual([expect.stringMatching(/^held: Sends .*when they’re back/)]);
     expect((await maya.client.getHeldPeople({})).count).toBe(0);
     await maya.client.moveClock({ advance: '5d' });
     expect(await draftsOf(maya)).toEqual([]);
@@ -74,7 +74,7 @@ describe('out of office', () => {
     };
     const { id } = await launch(app, maya, 'Planned', { sequence: quick, approval: 'none' });
     await answer(maya, away(day(8)), 'out_of_office');
-    expect(await reasonsOf(maya, id)).toEqual([expect.stringContaining('back in the office')]);
+    expect(await reasonsOf(maya, id)).toEqual([expect.stringContaining('when they’re back')]);
     await maya.client.moveClock({ advance: '7d' });
     expect((await maya.client.outbox({})).results).toHaveLength(1);
     await maya.client.moveClock({ advance: '2d' });

@@ -12,7 +12,7 @@ import { keepMessages } from '../../message/keep.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import { dayInWords } from '../../pace/zone.ts';
 import { unsubscribeByReply } from '../unsubscribe.ts';
-import { holdWhileAway } from './hold-while-away.ts';
+import { holdWhileAway, planAnew, waitUntil } from './hold-while-away.ts';
 import { isOwnOptOut } from '../opt-out/own-opt-out.ts';
 import { ownerOfWorkspace, type Reply, responsibleFor } from './reply.ts';
 import { dayFor, phoneIn } from './rules.ts';
@@ -55,6 +55,8 @@ const askAgainLater: Do = async (db, reply, { workspace, actionId, responsibleId
     },
     { at, undoId: actionId },
   );
+  await waitUntil(db, reply, day, workspace);
+  await planAnew(db, [reply.contact_id], workspace);
   return [`Follow-up added for ${dayInWords(dateOf(due), workspace.timezone)}`];
 };
 

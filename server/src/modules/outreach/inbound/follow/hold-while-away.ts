@@ -54,6 +54,26 @@ const setAway = async (db: Db, contactId: string, until: Date | null): Promise<v
 };
 
 /**
+ * Nothing is sent to them by itself before the day that their reply names, on which they are back, or want to hear from us again. Gives its
+ * beginning.
+ */
+export const waitUntil = async (
+  db: Db,
+  reply: Pick<Reply, 'id' | 'contact_id' | 'timezone' | 'country'>,
+  day: string,
+  workspace: Pick<OutreachWorkspace, 'timezone'>,
+): Promise<Date> => {
+  const until = dateOf(Temporal.PlainDate.from(day).toZonedDateTime(zoneOf(reply, workspace.timezone)));
+  await db.run(sql`update inbound_messages set class_date = ${day}
+    where workspace_id = app.workspace_id() and id = ${reply.id}`);
+  await setAway(db, reply.contact_id, until);
+  return until;
+};
+
+/** Replies that name a day to wait for, over alias `i`. */
+export const NAMES_A_DAY = sql<boolean>`(i.class in ('out_of_office', 'not_now') and i.undone_at is null and i.action_id is not null)`;
+
+/**
  * They are out of office: nothing is sent to them by itself, in whatever campaign they are or will be, until the day they name. What
  * waits for a step shows it; the planner and the gate ask for it with every message. A further note moves the day.
  */
@@ -65,10 +85,7 @@ export const holdWhileAway = async (
   const zone = zoneOf(reply, workspace.timezone);
   const now = workspace.clock.now();
   const day = dayFor('out_of_office', reply.class_date, dayIn(now, zone));
-  const until = dateOf(Temporal.PlainDate.from(day).toZonedDateTime(zone));
-  await db.run(sql`update inbound_messages set class_date = ${day}
-    where workspace_id = app.workspace_id() and id = ${reply.id}`);
-  await setAway(db, reply.contact_id, until);
+  const until = await waitUntil(db, reply, day, workspace);
   const steps = await waitingSteps(db, reply.contact_id);
   await keepEnrolments(
     db,
@@ -97,6 +114,6 @@ export const endAway = async (
   const { until } = await db.one<{ until: Date | null }>(sql`
     select max(i.class_date::timestamp at time zone ${zone}) as until from inbound_messages i
     where i.workspace_id = app.workspace_id() and i.contact_id = ${reply.contact_id} and i.id <> ${reply.id}
-      and i.class = 'out_of_office' and i.undone_at is null and i.action_id is not null`);
+      and ${NAMES_A_DAY}`);
   await setAway(db, reply.contact_id, until);
 };

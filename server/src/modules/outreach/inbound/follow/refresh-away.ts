@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import { dateOf } from '#platform/zones/zoned-time.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import { zoneOf } from '../../pace/zone.ts';
-import { planAnew } from './hold-while-away.ts';
+import { NAMES_A_DAY, planAnew } from './hold-while-away.ts';
 
 interface Absent {
   contact_id: string;
@@ -27,7 +27,7 @@ export const refreshAway = async (
     select i.contact_id, max(i.class_date)::text as day, c.timezone, c.country
     from inbound_messages i ${joinPerson('i.contact_id')}
     where i.workspace_id = app.workspace_id() and i.contact_id = any(${[...contactIds]}::uuid[])
-      and i.class = 'out_of_office' and i.class_date is not null and i.undone_at is null and i.action_id is not null
+      and i.class_date is not null and ${NAMES_A_DAY}
     group by i.contact_id, c.timezone, c.country`);
   const untilOf = ({ day, ...person }: Absent): Date =>
     dateOf(Temporal.PlainDate.from(day).toZonedDateTime(zoneOf(person, workspace.timezone)));

@@ -27,6 +27,9 @@ const HARMLESS: ReadonlySet<ReplyClass> = new Set(['out_of_office', 'not_now']);
 export const isActedOn = ({ class: meaning, confidence, isTheirs, isNamed }: Found): boolean =>
   meaning !== null && isTheirs && confidence >= SURE && (isNamed || HARMLESS.has(meaning));
 
+/** Before the day that they name, or a usual one, nothing is sent by itself. */
+export const isWaitedFor = (meaning: ReplyClass | null): boolean => meaning !== null && HARMLESS.has(meaning);
+
 /** Written by a program: it ends no workflow. */
 export const isAutomaticClass = (meaning: ReplyClass): boolean =>
   meaning === 'out_of_office' || meaning === 'automatic';

@@ -6,6 +6,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import { endAway } from './hold-while-away.ts';
 import type { Reply } from './reply.ts';
+import { isWaitedFor } from './rules.ts';
 
 type Undone = Pick<
   Reply,
@@ -32,7 +33,7 @@ export const undoFollowed = async (
     ${joinPerson('i.contact_id')}`);
   // One action belongs to one reply.
   for (const reply of undone) {
-    if (reply.class === 'out_of_office') await endAway(db, reply, workspace);
+    if (isWaitedFor(reply.class)) await endAway(db, reply, workspace);
     // Whoever has asked again meanwhile, with the link or in another reply, is out all the same.
     if (reply.class === 'unsubscribe' && reply.status !== DO_NOT_CONTACT)
       await db.run(sql`update messages set unsubscribed_at = null
