@@ -333,7 +333,7 @@ it.skipIf(isDovecotMissing)(
     );
     const [thread] = (await maya.client.getInbox({})).results;
     const { entries } = await maya.client.getThread({ id: thread?.id ?? '' });
-    const said = (from: string) => entries.find(({ text }) => text?.includes(from) === true);
+    const said = (from: string) => entries.find(({ text }) => text.includes(from));
     const own = said('unsubscribe me');
     expect(own).toMatchObject({ class: 'unsubscribe', followed: [] });
     const statusOf = async (id: string) => (await maya.client.getProspect({ id })).status;
