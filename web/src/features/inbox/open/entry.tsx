@@ -46,17 +46,30 @@ const Head = ({ entry, contactId, name }: { entry: ThreadEntry; contactId: strin
   </>
 );
 
-/** What was done because of a reply, and a button that takes it back. */
-const Followed = ({ entry, mayChange, onUndo }: { entry: ThreadEntry; mayChange: boolean; onUndo: () => void }) => {
+/** An opt-out that may be somebody else's, or mean something else: a person confirms it. */
+const isLeftToPerson = ({ class: meaning, class_by: by, followed, is_undone: isUndone }: ThreadEntry): boolean =>
+  meaning === 'unsubscribe' && by === null && followed.length === 0 && !isUndone;
+
+const stateOf = (entry: ThreadEntry): string => {
+  if (isLeftToPerson(entry)) return words.leftToPerson;
+  return entry.is_undone ? words.undone : words.doneByItself;
+};
+
+type FollowedProps = Pick<Props, 'entry' | 'mayChange' | 'onClassify' | 'onUndo'>;
+
+/** What was done because of a reply, and a button that takes it back, or does what was left. */
+const Followed = ({ entry, mayChange, onClassify, onUndo }: FollowedProps) => {
   const { followed, has_stopped: hasStopped } = entry;
-  if (entry.class === null || (followed.length === 0 && !hasStopped)) return null;
+  const isLeft = isLeftToPerson(entry);
+  if (entry.class === null || (followed.length === 0 && !hasStopped && !isLeft)) return null;
   return (
     <section className={styles['followed']} aria-label={words.whatFollowed} data-undone={entry.is_undone || undefined}>
       <header>
         <Sparkles aria-hidden />
         <span className="grow">
-          <b>{REPLY_CLASS_LABELS[entry.class]}</b>: {entry.is_undone ? words.undone : words.doneByItself}
+          <b>{REPLY_CLASS_LABELS[entry.class]}</b>: {stateOf(entry)}
         </span>
+        {isLeft && mayChange && <Button onClick={() => onClassify('unsubscribe')}>{words.markDoNotContact}</Button>}
         {entry.can_undo && mayChange && (
           <Button icon={<Undo2 aria-hidden />} onClick={onUndo}>
             {words.undoAll}
@@ -122,7 +135,7 @@ const Received = ({ thread, entry, mayChange, onClassify, onUndo }: Props) => (
       )}
       <AttachmentList files={entry.files} folder="/email/api/received-files/" />
       <Meaning entry={entry} mayChange={mayChange} onClassify={onClassify} />
-      <Followed entry={entry} mayChange={mayChange} onUndo={onUndo} />
+      <Followed entry={entry} mayChange={mayChange} onClassify={onClassify} onUndo={onUndo} />
     </div>
   </li>
 );
@@ -169,7 +182,7 @@ const ChatReceived = ({ thread, entry, mayChange, onClassify, onUndo }: Props) =
     {!(isWordless(entry.kind) && entry.class === null) && (
       <>
         <Meaning entry={entry} mayChange={mayChange} onClassify={onClassify} />
-        <Followed entry={entry} mayChange={mayChange} onUndo={onUndo} />
+        <Followed entry={entry} mayChange={mayChange} onClassify={onClassify} onUndo={onUndo} />
       </>
     )}
   </ChatEntry>
