@@ -4,6 +4,11 @@ export const LIMITS = {
   deletionDays: 30,
   importBytes: 50 * 1024 * 1024,
   importCellCharacters: 32_767,
+  /** Of the rows of uploaded files until their import is done, as they are on the disk. */
+  importWaitingMegabytes: 1_024,
+  importWaitingMegabytesOfPerson: 200,
+  /** Of the rows of all imports of a workspace that are kept to be looked at: rejected, unchanged and merged ones, and those with a warning. */
+  importKeptMegabytes: 500,
   bulkIds: 1_000,
   /** A search of messages with fewer letters is ignored, so the list would show everything. */
   searchCharacters: 3,
