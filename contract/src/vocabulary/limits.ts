@@ -4,6 +4,11 @@ export const LIMITS = {
   deletionDays: 30,
   importBytes: 50 * 1024 * 1024,
   importCellCharacters: 32_767,
+  /** Of the rows of uploaded files until their import is done, as they are on the disk. */
+  importWaitingMegabytes: 1_024,
+  importWaitingMegabytesOfPerson: 200,
+  /** Of the rows of all imports of a workspace that are kept to be looked at: rejected, unchanged and merged ones, and those with a warning. */
+  importKeptMegabytes: 500,
   bulkIds: 1_000,
   /** A search of messages with fewer letters is ignored, so the list would show everything. */
   searchCharacters: 3,
@@ -161,6 +166,9 @@ export const LIMITS = {
   /** Of a workspace, deleted ones included because they can come back, and those that one person made unless they are an owner. */
   estimates: 100_000,
   estimatesOfPerson: 50_000,
+  /** Of their lines, texts and files' names, as they are on the disk. */
+  estimateMegabytes: 1_024,
+  estimateMegabytesOfPerson: 512,
   estimateLines: 200,
   /** Of the names and descriptions of its lines together: some twenty pages. */
   estimateLineCharacters: 60_000,
@@ -174,6 +182,8 @@ export const LIMITS = {
   /** Of a workspace, and those that one person saved unless they are an owner. */
   estimateTemplates: 200,
   estimateTemplatesOfPerson: 50,
+  estimateTemplateMegabytes: 20,
+  estimateTemplateMegabytesOfPerson: 10,
   /** Of the PDFs of all estimates that were sent. Those of deleted and replaced ones give way. */
   estimateDocumentGigabytes: 5,
   /** Of those that one person made, unless they are an owner. */

@@ -622,6 +622,9 @@ export interface Tables {
     source: 'openstreetmap' | 'outscraper' | 'simulator' | null;
     search: unknown;
     edits: unknown;
+    waiting_bytes: number;
+    kept_bytes: number;
+    has_kept_all: boolean;
   };
   inbound_messages: {
     workspace_id: string;

@@ -10,9 +10,9 @@ export interface Intake {
 /** A day in UTC, so that all processes agree on it. */
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** What is counted together: what came of one kind to the accounts of one person, or what they changed together. */
+/** What is counted together: what came of one kind to the accounts of one person, what they changed together, or wrote. */
 export const intakeOf = (
-  kind: 'email' | 'whatsapp-reports' | 'whatsapp-messages' | 'bulk-changes',
+  kind: 'email' | 'whatsapp-reports' | 'whatsapp-messages' | 'bulk-changes' | 'estimates',
   userId: RawBuilder<string> | string,
 ): RawBuilder<string> => sql<string>`(${kind}::text || ':' || ${userId}::uuid)`;
 

@@ -1,5 +1,5 @@
 import { LIMITS } from '@rainmaker/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { restorableRows } from '#platform/bulk/undo.ts';
 import type { Session } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -17,9 +17,16 @@ export const lockRoom = (db: Db): Promise<number> =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended('contact_files ' || app.workspace_id(), 0))`);
 
 /**
- * Throws where a file finds no room. A deleted file, or one of a deleted person, takes room from everybody only while it can come
- * back: otherwise anyone could fill the workspace for a month by adding and deleting. Those of deleted people are kept until they are
- * purged, and count for who added them until then, so that the disk is bounded as well.
+ * Whether file `f` of person `c` can't come back: it was deleted, or its person was, and nothing undoes that any more. A merge keeps
+ * rows of both its people, so that files that it moved wait for its undo as well.
+ */
+const isGone = (at: Date): RawBuilder<boolean> => sql<boolean>`(
+  (f.deleted_at is not null and f.id not in ${restorableRows('file', at)})
+  or (c.deleted_at is not null and c.id not in ${restorableRows('contact', at)}))`;
+
+/**
+ * Throws where a file finds no room. What can't come back takes none, because it gives way to new files: otherwise anyone could fill
+ * the workspace for a month by adding and deleting. What can come back counts for everybody, so that the disk is bounded as well.
  */
 export const assertRoom = async (
   db: Db,
@@ -29,10 +36,10 @@ export const assertRoom = async (
   const { files, total, own } = await db.one(sql<{ files: number; total: number; own: number }>`
     select (select count(*) from contact_files f
         where f.workspace_id = app.workspace_id() and f.contact_id = ${contactId} and f.deleted_at is null) as files,
-      coalesce(sum(f.bytes) filter (where c.deleted_at is null or c.id in ${restorableRows('contact', at)}), 0)::bigint as total,
+      coalesce(sum(f.bytes), 0)::bigint as total,
       coalesce(sum(f.bytes) filter (where f.added_by = ${userId}), 0)::bigint as own
     from contact_files f join contacts c on c.workspace_id = f.workspace_id and c.id = f.contact_id
-    where f.workspace_id = app.workspace_id() and (f.deleted_at is null or f.id in ${restorableRows('file', at)})`);
+    where f.workspace_id = app.workspace_id() and not ${isGone(at)}`);
   if (files >= LIMITS.filesOfPerson) throw notAllowedNow(TOO_MANY);
   if (total + bytes > ALL_BYTES) throw notAllowedNow(FULL);
   if (role !== 'owner' && own + bytes > ADDER_BYTES) throw notAllowedNow(SHARE_FULL);
@@ -51,9 +58,13 @@ export const assertFilesFit = async (db: Db, contactIds: readonly string[]): Pro
 /** Each may have 20 MB. */
 const FORGOTTEN_AT_ONCE = 20;
 
-/** Removes deleted files that can't come back, some at a time: with each that is added, more than that make room. */
+/**
+ * Removes files that can't come back, some at a time: with each that is added, more than that make room. The largest first, or small
+ * ones would keep them on the disk.
+ */
 export const forgetDeleted = (db: Db, at: Date): Promise<number> =>
   db.run(sql`
     delete from contact_files where workspace_id = app.workspace_id() and id = any(array(
-      select f.id from contact_files f where f.workspace_id = app.workspace_id() and f.deleted_at is not null
-        and f.id not in ${restorableRows('file', at)} order by f.deleted_at limit ${FORGOTTEN_AT_ONCE}))`);
+      select f.id from contact_files f join contacts c on c.workspace_id = f.workspace_id and c.id = f.contact_id
+      where f.workspace_id = app.workspace_id() and (f.deleted_at is not null or c.deleted_at is not null) and ${isGone(at)}
+      order by f.bytes desc limit ${FORGOTTEN_AT_ONCE} for update of f skip locked))`);

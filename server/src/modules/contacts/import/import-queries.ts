@@ -9,6 +9,7 @@ import type { RowChunk } from '#platform/spreadsheet/row-chunks.ts';
 import type { ColumnMatch, ImportedCustomField } from './map/check-mapping.ts';
 import type { OnDuplicate } from './decide/decide-row.ts';
 import type { BatchResult, Counts, ImportPlan } from './decide/process-rows.ts';
+import { countChunks, takeKeptRoom } from './room.ts';
 import type { RowWarning } from './rows/row.ts';
 
 // `ended_at` uses the real clock and is null until the import has ended.
@@ -36,6 +37,7 @@ const NAMES = [
   'ended_at',
   'undo_state',
   'source',
+  'has_kept_all',
 ] as const;
 
 export interface ImportRecord extends Row<'imports', (typeof NAMES)[number]> {
@@ -120,10 +122,13 @@ export const insertImport = async (
       ${createdBy}::uuid, ${at}, ${at})`);
 };
 
-export const insertChunk = (db: Db, importId: string, { firstRow, json }: RowChunk): Promise<number> =>
-  db.run(sql`
+/** Stores rows of a file, and counts what they take. */
+export const insertChunk = async (db: Db, importId: string, { firstRow, json }: RowChunk): Promise<void> => {
+  await db.run(sql`
     insert into import_chunks (workspace_id, import_id, first_row, records)
     values (app.workspace_id(), ${importId}, ${firstRow}, ${json})`);
+  await countChunks(db, importId, firstRow);
+};
 
 export const finishUpload = (db: Db, id: string, records: number): Promise<number> =>
   db.run(
@@ -197,7 +202,7 @@ export const endImport = async (
   { at, realAt }: { at: Date; realAt: Date },
 ): Promise<void> => {
   await db.run(sql`
-    update imports set state = ${state}, updated_at = ${at}, ended_at = ${realAt}
+    update imports set state = ${state}, updated_at = ${at}, ended_at = ${realAt}, waiting_bytes = 0
     where workspace_id = app.workspace_id() and id = ${id}`);
   await db.run(sql`delete from import_chunks where workspace_id = app.workspace_id() and import_id = ${id}`);
 };
@@ -222,7 +227,10 @@ const warningsInWords = (warnings: readonly RowWarning[]): string => {
   return [...worded, ...(rest > 0 ? [`${rest} more ${rest === 1 ? 'warning' : 'warnings'}.`] : [])].join(' ');
 };
 
-/** Keeps rows that were not imported as they are, for the user to review. */
+/** What a kept row takes beside its cells and its reason: its other columns, and its entry in the index. */
+const ROW_BYTES = 150;
+
+/** Keeps rows that were not imported as they are, for the user to review, as long as there is room for them. */
 export const insertKeptRows = async (
   db: Db,
   importId: string,
@@ -240,6 +248,8 @@ export const insertKeptRows = async (
     const facts = JSON.stringify({ kind, row_number: number, reason, characters: characters + reason.length, width });
     return `${facts.slice(0, -1)},"cells":${cells}}`;
   });
+  const bytes = rows.reduce((sum, row) => sum + Buffer.byteLength(row) + ROW_BYTES, 0);
+  if (!(await takeKeptRoom(db, importId, bytes))) return;
   await db.run(sql`
     insert into import_refusals (workspace_id, import_id, kind, row_number, reason, cells, characters, width)
     select app.workspace_id(), ${importId}::uuid, r.* from json_to_recordset(${`[${rows.join(',')}]`}::json) as r(kind text, row_number integer, reason text, cells jsonb,

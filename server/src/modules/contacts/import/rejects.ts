@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream';
-import type { ImportRowKind } from '@rainmaker/contract';
+import { type ImportRowKind, LIMITS } from '@rainmaker/contract';
 import type { FileReply } from '#http/request/handlers.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
 import { realNow } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import { CSV_BYTE_ORDER_MARK, csvLine } from '#platform/spreadsheet/write-csv.ts';
-import { getImport, readKeptRows, widestKeptRow } from './import-queries.ts';
+import { getImport, type ImportRecord, readKeptRows, widestKeptRow } from './import-queries.ts';
 
 const REASON_COLUMN = 'Reason';
+const NOT_ALL_KEPT = `Not all rows are here. Such rows of all imports take up ${LIMITS.importKeptMegabytes} MB at most, and the oldest go first.`;
 
 async function* lines(
   { transact }: Pick<OutsideContext, 'transact'>,
-  importId: string,
+  { id: importId, names, has_kept_all: hasAll }: Pick<ImportRecord, 'id' | 'names' | 'has_kept_all'>,
   kind: ImportRowKind,
-  names: readonly string[],
 ): AsyncGenerator<string> {
   // The reason is the first column, because rows that were too long have extra cells at the end.
   const width = Math.max(names.length, await transact((db) => widestKeptRow(db, importId, kind)));
@@ -25,9 +25,10 @@ async function* lines(
     const rows = await transact((db) => readKeptRows(db, importId, kind, from));
     for (const { cells, reason } of rows) yield csvLine([reason, ...cells]);
     const last = rows.at(-1);
-    if (!last) return;
+    if (!last) break;
     after = last.row_number;
   }
+  if (!hasAll) yield csvLine([NOT_ALL_KEPT, ...Array.from({ length: width }, () => '')]);
 }
 
 /** Used in the file's name. */
@@ -55,6 +56,6 @@ export const rejectsFile = async (
   return {
     contentType: 'text/csv; charset=utf-8',
     filename: `${KIND_WORDS[kind]}-${record.filename.replace(/\.[^.]+$/, '')}.csv`,
-    body: Readable.from(lines(context, importId, kind, record.names)),
+    body: Readable.from(lines(context, record, kind)),
   };
 };

@@ -19,7 +19,7 @@ import { invalidField, notAllowedNow, staleVersion } from '#platform/errors.ts';
 import { dayIn } from '#platform/zones/zoned-time.ts';
 import { findEstimate, toEstimate, VISIBLE } from './estimate-row.ts';
 import { takeNumber } from './number.ts';
-import { takeEstimateRoom } from './room.ts';
+import { takeEstimateBytes, takeEstimateRoom, writtenBytes } from './room.ts';
 import { holdNumbering, loadSettings } from './settings.ts';
 
 type Context = Pick<CallContext, 'db' | 'session' | 'clock'>;
@@ -127,7 +127,7 @@ const insert = async ({ db, session, clock }: Context, estimate: Complete): Prom
   await holdNumbering(db);
   const number = await takeNumber(db, await loadSettings(db), estimate.issueDate);
   const at = clock.now();
-  const { id } = await db.one(sql<{ id: string }>`
+  const { id, bytes } = await db.one(sql<{ id: string; bytes: number }>`
     insert into estimates (workspace_id, number, state, contact_id, sales_person_id, title, issue_date, valid_until, currency,
       tax_mode, lines, service_ids, discount, deposit, notes, terms, attachments, total, created_by,
       created_at, updated_at)
@@ -135,7 +135,8 @@ const insert = async ({ db, session, clock }: Context, estimate: Complete): Prom
       ${estimate.issueDate}::date, ${estimate.validUntil}::date, ${estimate.currency}, ${estimate.tax_mode},
       ${json(estimate.lines)}, ${estimate.serviceIds}::uuid[], ${json(estimate.discount)}, ${json(estimate.deposit)},
       ${estimate.notes}, ${estimate.terms}, ${filesOf(estimate)}, ${estimate.total}, ${session.userId}, ${at}, ${at})
-    returning id`);
+    returning id, ${writtenBytes('new')} as bytes`);
+  await takeEstimateBytes(db, session, bytes);
   return id;
 };
 
@@ -158,7 +159,7 @@ export const updateEstimate = async (
   context: Context,
   { id, version, ...input }: Omit<Input<Contract['updateEstimate']>, 'action'>,
 ): Promise<Estimate> => {
-  const { db, clock } = context;
+  const { db, session, clock } = context;
   const before = await read(context, id);
   if (before.status !== 'draft') throw notAllowedNow('Only a draft can be changed.');
   // Before the estimate itself, as a merge does.
@@ -166,16 +167,18 @@ export const updateEstimate = async (
   if (!(await takeVersion(db, 'estimates', id, version))) throw staleVersion('estimate', await read(context, id));
   await checkPeople(db, input);
   const estimate = await complete(db, input, ofSaved(before));
-  const changed = await db.run(sql`
+  const changed = await db.maybe(sql<{ grown: number }>`
     update estimates e set contact_id = ${estimate.contact_id}, sales_person_id = ${estimate.salesPersonId},
       title = ${estimate.title}, issue_date = ${estimate.issueDate}::date, valid_until = ${estimate.validUntil}::date,
       currency = ${estimate.currency}, tax_mode = ${estimate.tax_mode}, lines = ${json(estimate.lines)},
       service_ids = ${estimate.serviceIds}::uuid[], discount = ${json(estimate.discount)}, deposit = ${json(estimate.deposit)},
       notes = ${estimate.notes}, terms = ${estimate.terms}, attachments = ${filesOf(estimate)}, total = ${estimate.total},
       updated_at = ${clock.now()}
-    where ${VISIBLE} and e.id = ${id} and e.state = 'draft'`);
+    where ${VISIBLE} and e.id = ${id} and e.state = 'draft'
+    returning ${writtenBytes('new')} - ${writtenBytes('old')} as grown`);
   // It was sent or deleted between the two.
-  if (changed === 0) throw notAllowedNow('Only a draft can be changed.');
+  if (changed === undefined) throw notAllowedNow('Only a draft can be changed.');
+  await takeEstimateBytes(db, session, changed.grown);
   return read(context, id);
 };
 
@@ -210,7 +213,7 @@ export const copyAsRevision = async (
   const at = clock.now();
   const today = dayIn(at, session.timezone);
   const validUntil = until < today ? dayAfter(today, (await loadSettings(db)).valid_days) : until;
-  const made = await db.maybe(sql<{ id: string }>`
+  const made = await db.maybe(sql<{ id: string; bytes: number }>`
     insert into estimates (workspace_id, number, revision, state, contact_id, sales_person_id, title, issue_date, valid_until,
       currency, tax_mode, lines, service_ids, discount, deposit, notes, terms, attachments, total, created_by,
       created_at, updated_at)
@@ -220,7 +223,8 @@ export const copyAsRevision = async (
       e.service_ids, e.discount, e.deposit, e.notes, e.terms, e.attachments, e.total, e.created_by, ${at}, ${at}
     from estimates e where e.workspace_id = app.workspace_id() and e.id = ${id}
     on conflict (workspace_id, number, revision) do nothing
-    returning id`);
+    returning id, ${writtenBytes('new')} as bytes`);
   if (made === undefined) throw notAllowedNow('Someone else is revising it just now. Look at it again.');
+  await takeEstimateBytes(db, session, made.bytes);
   return made.id;
 };

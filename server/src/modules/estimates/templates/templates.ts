@@ -11,10 +11,11 @@ import type { Discount } from '@rainmaker/contract/money';
 import { sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { duplicate, notFound } from '#platform/errors.ts';
+import { duplicate, notAllowedNow, notFound } from '#platform/errors.ts';
 import { takeRoom } from '#platform/room.ts';
 import { dayIn } from '#platform/zones/zoned-time.ts';
 import { findEstimate, withAmounts } from '../estimates/estimate-row.ts';
+import { diskBytes } from '../estimates/room.ts';
 
 interface TemplateRow {
   id: string;
@@ -63,6 +64,19 @@ const roomFor = (userId: string) => ({
   },
 });
 
+const MEGABYTE = 1024 ** 2;
+const FULL = `The templates of a workspace take up ${LIMITS.estimateTemplateMegabytes} MB at most. Delete some first.`;
+const OWN_FULL = `Your templates take up ${LIMITS.estimateTemplateMegabytesOfPerson} MB at most. Ask an owner or manager to delete some of yours first.`;
+
+/** Throws where a template that was just saved finds no room by its bytes. Holds after `takeRoom`; there are two hundred at most. */
+const assertBytesFit = async (db: Db, { role, userId }: CallContext['session']): Promise<void> => {
+  const { all, own } = await db.one(sql<{ all: number; own: number }>`
+    select coalesce(sum(${diskBytes('t')}), 0)::float8 as all,
+      coalesce(sum(${diskBytes('t')}) filter (where t.created_by = ${userId}), 0)::float8 as own ${ROWS}`);
+  if (all > LIMITS.estimateTemplateMegabytes * MEGABYTE) throw notAllowedNow(FULL);
+  if (role !== 'owner' && own > LIMITS.estimateTemplateMegabytesOfPerson * MEGABYTE) throw notAllowedNow(OWN_FULL);
+};
+
 /** Saves the content of an estimate as a template. Throws `duplicate` where there is one with that name. */
 export const saveTemplate = async (
   { db, session, clock }: Pick<CallContext, 'db' | 'session' | 'clock'>,
@@ -79,6 +93,7 @@ export const saveTemplate = async (
     from estimates e where e.workspace_id = app.workspace_id() and e.id = ${estimate.id}
     on conflict (workspace_id, lower(name)) do nothing returning id`);
   if (!made) throw duplicate('There is a template with this name. Choose another name.', null, '/name');
+  await assertBytesFit(db, session);
   return findTemplate(db, made.id);
 };
 

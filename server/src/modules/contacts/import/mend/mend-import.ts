@@ -6,6 +6,7 @@ import { notAllowedNow } from '#platform/errors.ts';
 import { createProgress } from '#platform/bulk/progress.ts';
 import { CHUNK_RECORDS } from '../chunks.ts';
 import { deleteImport, finishUpload, getImport, type ImportRecord, insertImport } from '../import-queries.ts';
+import { assertWaitingRoom, countChunks, lockWaitingRoom } from '../room.ts';
 import { describeUpload, type UploadTools } from '../upload/upload.ts';
 
 type Context = Pick<OutsideContext, 'transact' | 'session' | 'clock' | 'request'>;
@@ -14,6 +15,8 @@ const MOST_ROWS = 10_000;
 const MOST_CHARACTERS = 20_000_000;
 
 const NOT_OVER = 'This import is still running. Its rejected rows can be corrected once it has ended.';
+const NOT_KEPT =
+  'Not all rejected rows of this import are kept any more. Correct them in your file and upload it again.';
 const NOTHING = 'No row of this import was rejected.';
 const TOO_MANY = `More than ${MOST_ROWS.toLocaleString('en')} rows were rejected. Download them, correct the file and upload it again.`;
 const TOO_LONG =
@@ -41,12 +44,15 @@ const copyRejected = async (
       select row_number() over (order by row_number)::integer + ${head}::integer - 1, cells from import_refusals
       where workspace_id = app.workspace_id() and import_id = ${id} and kind = 'refused') r) c
     group by chunk`);
+  await countChunks(db, copyId, 1);
   return rows + head;
 };
 
-const assertHasRejected = ({ state, refused, source }: ImportRecord): void => {
+const assertHasRejected = ({ state, refused, source, has_kept_all: hasAll }: ImportRecord): void => {
   if (refused === 0 || source !== null) throw notAllowedNow(NOTHING);
   if (!['done', 'stopped', 'failed'].includes(state)) throw notAllowedNow(NOT_OVER);
+  // Some of them would look like all of them.
+  if (!hasAll) throw notAllowedNow(NOT_KEPT);
 };
 
 /**
@@ -56,6 +62,7 @@ const assertHasRejected = ({ state, refused, source }: ImportRecord): void => {
 export const mendImport = async (context: Context, tools: UploadTools, id: string) => {
   const { transact, session, clock } = context;
   const { record, copyId } = await transact(async (db) => {
+    await lockWaitingRoom(db);
     const found = await getImport(db, id);
     assertHasRejected(found);
     const job = await createProgress(db, {
@@ -74,6 +81,7 @@ export const mendImport = async (context: Context, tools: UploadTools, id: strin
       at: clock.now(),
     });
     await finishUpload(db, job.id, await copyRejected(db, found, job.id));
+    await assertWaitingRoom(db, { importId: job.id, userId: session.userId });
     return { record: found, copyId: job.id };
   });
   try {

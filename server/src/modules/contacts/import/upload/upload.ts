@@ -25,6 +25,7 @@ import {
   insertImport,
   rememberHeader,
 } from '../import-queries.ts';
+import { assertWaitingRoom } from '../room.ts';
 
 type Context = Pick<OutsideContext, 'transact' | 'session' | 'clock' | 'request'>;
 
@@ -52,7 +53,10 @@ const store = async (
     records += chunk.count;
     if (records > MOST_RECORDS)
       throw new AppError('unreadable_file', 'This file has more than a million rows. Split it in two and upload both.');
-    await transact(session, (db) => insertChunk(db, importId, chunk));
+    await transact(session, async (db) => {
+      await insertChunk(db, importId, chunk);
+      await assertWaitingRoom(db, { importId, userId: session.userId });
+    });
   }
   return records;
 };
