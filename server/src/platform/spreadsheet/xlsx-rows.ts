@@ -42,8 +42,9 @@ interface Archive {
   entries: readonly ZipEntry[];
 }
 
+/** One chunk at a time: the largest lists that can be read need all the memory there is. */
 const read = ({ path, entries }: Archive, place: number): Promise<(CellValue | null)[][]> =>
-  readSheet(Readable.from(listedOnly(path, entries)), place, { trim: false });
+  readSheet(Readable.from(listedOnly(path, entries), { highWaterMark: 1 }), place, { trim: false });
 
 /** The requested sheet, or the first one with more than a header. */
 const openSheet = async (
