@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '#platform/network.ts';
 
 /** What is asked of a tracked link. */
 export interface TrackedRequest {
   method: string;
   userAgent: string;
   purpose: string;
+  /** Where it comes from. */
+  network: string;
 }
 
 /** Where a link leads; undefined if nowhere, or any more. */
@@ -30,6 +33,7 @@ const requestOf = (request: FastifyRequest): TrackedRequest => ({
   method: request.method,
   userAgent: headerOf(request, 'user-agent').slice(0, 1000),
   purpose: ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => headerOf(request, name)).join(' '),
+  network: networkOf(request.ip),
 });
 
 const plain = (reply: FastifyReply): FastifyReply =>

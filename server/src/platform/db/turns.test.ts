@@ -25,18 +25,19 @@ describe('database turns', () => {
 
   it('leave some for owners without one, however many owners request them', async () => {
     const { take } = createTurns({ ofOwner: 6, ofAll: 9, most: 10, connections: 12 });
-    const ofA = await Promise.all(Array.from({ length: 6 }, (_, at) => take('a', { person: `a${at}` })));
-    const ofB = await Promise.all(Array.from({ length: 3 }, () => take('b')));
-    const fourth = take('b');
+    const request = (owner: string, person = '') => take(owner, { person, network: owner });
+    const ofA = await Promise.all(Array.from({ length: 6 }, (_, at) => request('a', `a${at}`)));
+    const ofB = await Promise.all(Array.from({ length: 3 }, () => request('b')));
+    const fourth = request('b');
     expect(await isPending(fourth)).toBe(true);
-    const ofC = await take('c');
+    const ofC = await request('c');
     ofC();
     expect(await isPending(fourth)).toBe(true);
     // The first that ends goes to the waiting owner with the fewest turns.
     ofA.pop()?.();
     expect(await isPending(fourth)).toBe(false);
     for (const end of [...ofA, ...ofB, await fourth]) end();
-    const again = await Promise.all(Array.from({ length: 6 }, (_, at) => take('b', { person: `b${at}` })));
+    const again = await Promise.all(Array.from({ length: 6 }, (_, at) => request('b', `b${at}`)));
     for (const end of again) end();
   });
 
@@ -44,9 +45,9 @@ describe('database turns', () => {
     vi.useFakeTimers();
     const { take } = createTurns({ ofOwner: 1, ofAll: 100, most: 1_000, connections: 1_002 });
     const refusedOf = async (owner: string, many: number): Promise<number> => {
-      await take(owner);
+      await take(owner, { network: owner });
       let refused = 0;
-      for (let each = 0; each < many; each += 1) take(owner).catch(() => (refused += 1));
+      for (let each = 0; each < many; each += 1) take(owner, { network: owner }).catch(() => (refused += 1));
       await Promise.resolve();
       await Promise.resolve();
       return refused;
@@ -66,11 +67,11 @@ describe('database turns', () => {
 
   it('leave one for colleagues of whoever takes all that there are, in turn', async () => {
     const { take } = createTurns({ ofOwner: 6, ofAll: 9, most: 10, connections: 12 });
-    const ofVera = await Promise.all(Array.from({ length: 5 }, () => take('a', { person: 'vera' })));
-    const sixth = take('a', { person: 'vera' });
+    const ofVera = await Promise.all(Array.from({ length: 5 }, () => take('a', { person: 'vera', network: 'there' })));
+    const sixth = take('a', { person: 'vera', network: 'there' });
     expect(await isPending(sixth)).toBe(true);
-    const ofMaya = await take('a', { person: 'maya' });
-    const more = take('a', { person: 'maya' });
+    const ofMaya = await take('a', { person: 'maya', network: 'there' });
+    const more = take('a', { person: 'maya', network: 'there' });
     expect(await isPending(more)).toBe(true);
     // Whoever has fewer comes first, however long others have waited.
     ofVera.pop()?.();
@@ -138,6 +139,76 @@ describe('database turns', () => {
     // What takes no turn has connections of its own.
     (await take(undefined))();
     await Promise.all(all.map(({ stop }) => stop()));
+  });
+
+  it('are left for requests by jobs, however many workspaces have some without pause', async () => {
+    const { take } = createTurns({ ofOwner: 6, ofAll: 7, most: 10, connections: 12 });
+    const jobs = Array.from({ length: 40 }, (_each, at) => greedy(take, `greedy ${at}`));
+    for (let time = 0; time < 20; time += 1) await settle();
+    const given = (): number => jobs.reduce((sum, { turns }) => sum + turns(), 0);
+    const passed: number[] = [];
+    const visit = async (person: string): Promise<void> => {
+      for (let round = 0; round < 5; round += 1) {
+        const before = given();
+        const end = await take('office', { person, network: 'here' });
+        passed.push(given() - before);
+        await settle();
+        end();
+        for (let time = 0; time < 3; time += 1) await settle();
+      }
+    };
+    await Promise.all(Array.from({ length: 5 }, (_, at) => visit(`${at}`)));
+    // Three of five find one free; the others wait for those that are at work, and for none of the forty that wait as well.
+    expect(passed.filter((turns) => turns === 0).length).toBeGreaterThanOrEqual(15);
+    expect(Math.max(...passed)).toBeLessThanOrEqual(7);
+    // Each workspace gets on.
+    for (let time = 0; time < 20; time += 1) await settle();
+    expect(Math.min(...jobs.map(({ turns }) => turns()))).toBeGreaterThan(0);
+    await Promise.all(jobs.map(({ stop }) => stop()));
+  });
+
+  it('come to jobs after a few of requests, however many networks ask without pause, and to the workspaces of jobs in turn', async () => {
+    const { take } = createTurns({ ofOwner: 6, ofAll: 7, most: 10, connections: 12 });
+    const order: string[] = [];
+    let isOver = false;
+    const ask = async (name: string, network?: string): Promise<void> => {
+      while (!isOver) {
+        const end = await take(name, { network });
+        order.push(network === undefined ? name : 'request');
+        await settle();
+        end();
+      }
+    };
+    const requests = Array.from({ length: 60 }, (_, at) => ask(`office ${at}`, `${at}`));
+    for (let time = 0; time < 10; time += 1) await settle();
+    order.length = 0;
+    const jobs = Array.from({ length: 6 }, (_, at) => ask(`job ${at}`));
+    for (let time = 0; time < 60; time += 1) await settle();
+    isOver = true;
+    const others = order
+      .join(' ')
+      .split(/job \d/)
+      .map((between) => between.trim().split(' ').length);
+    // Those that are given at once count for the next.
+    expect(Math.max(...others)).toBeLessThanOrEqual(10);
+    const turns = Array.from({ length: 6 }, (_, at) => order.filter((each) => each === `job ${at}`).length);
+    expect(Math.max(...turns) - Math.min(...turns)).toBeLessThanOrEqual(1);
+    // Requests have most of them all the same.
+    expect(order.filter((each) => each === 'request').length).toBeGreaterThan(order.length / 2);
+    await Promise.all([...requests, ...jobs]);
+  });
+
+  it('are kept for jobs, two of ten, so that none waits behind another’s long one', async () => {
+    const { take } = createTurns({ ofOwner: 6, ofAll: 7, most: 10, connections: 12 });
+    const long = await take('one');
+    const held = await Promise.all(Array.from({ length: 6 }, (_, at) => take(`office ${at}`, { network: `${at}` })));
+    // All that have one share seven, and jobs two of ten.
+    (await take('two'))();
+    const [first, second] = [await take('two'), take('three')];
+    expect(await isPending(second)).toBe(true);
+    long();
+    (await second)();
+    for (const end of [...held, first]) end();
   });
 
   it('are never as many as there are connections, and one network leaves some to others', async () => {

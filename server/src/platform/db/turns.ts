@@ -1,6 +1,6 @@
 /**
- * Takes a turn, or without an owner a connection only; the result ends it. `person`: who of the owner asks, else the program itself. `network`: from where, if that is known;
- * whoever has none counts alone. `most` overrides the owner's limit.
+ * Takes a turn, or without an owner a connection only; the result ends it. `person`: who of the owner asks, else the program itself. `network`: from where; what comes
+ * from none are jobs. `most` overrides the owner's limit.
  */
 export type TakeTurn = (
   owner: string | undefined,
@@ -15,6 +15,13 @@ const WAIT_MS = 10_000;
 const SHARED = 128;
 const AT_LEAST = 8;
 const MOST = 192;
+/** Jobs of all workspaces count as one network: each of its own would have as many as its owner registers, and come before everybody's requests. */
+const JOBS = 'jobs';
+/** Jobs with fewer than this part of all turns count as a network without one: they are those of everybody. */
+const SHARE_OF_JOBS = 0.2;
+/** So many turns of requests pass while jobs with less than their part wait: one of theirs is the next then. */
+const MOST_BEFORE_JOBS = 4;
+
 /** The part of their owner's turns and places that people who have one may take: the rest is for colleagues who have none. */
 const SHARE_OF_PEOPLE = 0.75;
 
@@ -100,9 +107,14 @@ class Turns {
   /** What takes no turn needs a connection all the same. */
   readonly #outOfTurn: Person = { key: '', running: 0, waiting: [] };
   #running = 0;
+  #waitingJobs = 0;
+  /** Turns of requests since a job that waits had one. */
+  #beforeJobs = 0;
+  readonly #ofJobs: number;
 
   constructor(limits: Omit<TurnLimits, 'ofOwner'>) {
     this.#limits = limits;
+    this.#ofJobs = Math.max(1, Math.floor(limits.most * SHARE_OF_JOBS));
   }
 
   async take(
@@ -120,9 +132,11 @@ class Turns {
     };
     try {
       // Later requests queue behind waiting ones of their network.
-      if (!person.waiting.some((other) => other.network === network) && this.#mayRun(asker)) this.#run(asker);
-      else {
-        this.#refuseTooMany(owner, person);
+      if (!person.waiting.some((other) => other.network === network) && this.#mayRun(asker)) {
+        this.#run(asker);
+        if (this.#areJobsNext()) this.#beginNext();
+      } else {
+        this.#refuseTooMany(asker);
         await this.#wait(person, network);
       }
     } catch (error) {
@@ -164,9 +178,19 @@ class Turns {
     return this.#ofNetwork.get(network) ?? 0;
   }
 
+  /** How many turns a network counts as having, where who has fewer comes first. */
+  #weightOf(network: string): number {
+    const running = this.#runningOf(network);
+    return network === JOBS ? Math.max(0, running - this.#ofJobs + 1) : running;
+  }
+
+  #areJobsNext(): boolean {
+    return this.#waitingJobs > 0 && this.#beforeJobs >= MOST_BEFORE_JOBS && this.#weightOf(JOBS) === 0;
+  }
+
   #mayRun({ owner: { running, most }, person, network }: Asker): boolean {
     const { ofAll, most: all } = this.#limits;
-    if (!this.#isFree() || this.#running >= (this.#runningOf(network) === 0 ? all : ofAll)) return false;
+    if (!this.#isFree() || this.#running >= (this.#weightOf(network) === 0 ? all : ofAll)) return false;
     return running === 0 || running < (person.running === 0 ? most : mostOfPeople(most));
   }
 
@@ -182,6 +206,7 @@ class Turns {
 
   #run(asker: Asker): void {
     this.#count(asker, 1);
+    this.#beforeJobs = asker.network === JOBS || this.#waitingJobs === 0 ? 0 : this.#beforeJobs + 1;
     for (const name of new Set([asker.network, asker.owner.key, asker.person.key])) this.#served.note(name);
   }
 
@@ -204,7 +229,8 @@ class Turns {
 
   /**
    * Whose turn it is next of those that wait and may run: the one whose network has the fewest turns, or had none for longest, and of a
-   * network's owners, and an owner's people, likewise. So whoever asks once comes before those who ask again and again.
+   * network's owners, and an owner's people, likewise. So whoever asks once comes before those who ask again and again. However many
+   * networks ask, jobs get on.
    */
   #next(): (Asker & { waiter: Waiter }) | undefined {
     const askers = [...this.#owners.values()].flatMap((owner) =>
@@ -212,9 +238,11 @@ class Turns {
         person.waiting.map((waiter) => ({ owner, person, network: waiter.network, waiter })),
       ),
     );
+    const areJobsNext = this.#areJobsNext();
     return leastBy(
       askers.filter((asker) => this.#mayRun(asker)),
-      ({ network }) => this.#runningOf(network),
+      ({ network }) => (areJobsNext && network === JOBS ? 0 : 1),
+      ({ network }) => this.#weightOf(network),
       ({ network }) => this.#served.of(network),
       ({ owner }) => owner.running,
       ({ owner }) => this.#served.of(owner.key),
@@ -223,18 +251,21 @@ class Turns {
     );
   }
 
-  #refuseTooMany(owner: Owner, person: Person): void {
+  #refuseTooMany({ owner, person, network }: Asker): void {
     const owners = [...this.#owners.values()].filter((each) => each === owner || waitingOf(each) > 0).length;
     const people = [...owner.people.values()].filter((each) => each === person || isWaiting(each)).length;
     const share = Math.max(AT_LEAST, Math.floor(SHARED / owners));
     const own = Math.max(1, Math.floor((share * SHARE_OF_PEOPLE) / people));
     if (person.waiting.length >= own || waitingOf(owner) >= share || this.#waitingForTurns() >= MOST) throw noTurn();
+    if (network === JOBS && this.#waitingJobs >= SHARED) throw noTurn();
   }
 
   #wait(person: Person, network: string): Promise<void> {
+    const ofJobs = network === JOBS ? 1 : 0;
     return new Promise((resolve, reject) => {
       const leave = (): void => {
         clearTimeout(timer);
+        this.#waitingJobs -= ofJobs;
         person.waiting.splice(person.waiting.indexOf(waiter), 1);
       };
       const begin = (): void => {
@@ -246,6 +277,7 @@ class Turns {
         leave();
         reject(noTurn());
       }, WAIT_MS);
+      this.#waitingJobs += ofJobs;
       person.waiting.push(waiter);
     });
   }
@@ -262,10 +294,8 @@ class Turns {
 export const createTurns = ({ ofOwner, ...limits }: TurnLimits): { take: TakeTurn; waiting: () => number } => {
   const turns = new Turns(limits);
   return {
-    take: (key, { person: name = '', network = key, most = ofOwner } = {}) =>
-      key === undefined
-        ? turns.takeOutOfTurn()
-        : turns.take(key, { most: Math.min(most, limits.most), name, network: network ?? key }),
+    take: (key, { person: name = '', network = JOBS, most = ofOwner } = {}) =>
+      key === undefined ? turns.takeOutOfTurn() : turns.take(key, { most: Math.min(most, limits.most), name, network }),
     waiting: () => turns.waiting(),
   };
 };

@@ -3,21 +3,30 @@ import type { TaskSettings } from './task.ts';
 
 /** On whose behalf something runs. */
 export interface Caller {
-  /** Only one task of a kind runs per owner at a time, so that no one takes all the places. */
+  /** Only one task of a kind runs per owner at a time, and few of all kinds, so that no one takes all the places. A workspace where there is one. */
   owner: string;
+  /** Who of the owner asks: they wait in turn with colleagues, and leave them a part of the queue. */
+  person?: string;
   /** For work that no one is waiting for: it queues for as long as necessary and is never rejected. */
   isPatient?: boolean;
 }
 
 /** Children working at once, across all tasks. */
 export const MOST_AT_ONCE = 6;
-/** Whoever allows a task more time than this doesn't wait for it at a screen: files that are imported. */
-const LONG_MS = 20_000;
+/** What one owner may take of all places, with what is short. */
+const SHARE_OF_OWNER = 0.5;
+/** Templates, pages and pictures take no longer; whatever may is long. */
+const LONG_MS = 5_000;
+/** Nobody waits at a screen for what may take longer than this: files that are imported. */
+const LONGEST_MS = 20_000;
 /** Of long tasks of all kinds together, so that the others go to the short ones; and of one owner. */
 const MOST_LONG = 4;
 const MOST_LONG_OF_OWNER = 2;
-/** The queue's length for one kind of task: per owner, and in all. */
+/** Of the longest among them, so that mails, and PDFs that people look at, wait for each other at most. */
+const MOST_LONGEST = 3;
+/** The queue's length for one kind of task: per owner, of each of their people, and in all. */
 const MOST_WAITING_OF_OWNER = 8;
+const MOST_WAITING_OF_PERSON = 6;
 const MOST_WAITING = 200;
 const RETRY_SECONDS = 5;
 /** Owners whose last turn is remembered. */
@@ -29,13 +38,20 @@ export type TurnSettings = Pick<TaskSettings, 'name' | 'atOnce' | 'waitMs'> & Pa
 interface Turn {
   task: TurnSettings;
   key: string;
+  /** Of the person among those who wait under the same key. */
+  line: string;
   owner: string;
   isPatient: boolean;
   begin(): void;
   refuse(error: AppError): void;
 }
 
-const isLong = ({ timeoutMs = 0 }: TurnSettings): boolean => timeoutMs > LONG_MS;
+const mayTake =
+  (ms: number) =>
+  ({ task: { timeoutMs = 0 } }: Pick<Turn, 'task'>): boolean =>
+    timeoutMs > ms;
+const isLong = mayTake(LONG_MS);
+const isLongest = mayTake(LONGEST_MS);
 
 const busy = (): AppError =>
   new AppError('unavailable', 'The server is busy. Try again in a moment.', {
@@ -48,10 +64,7 @@ const busy = (): AppError =>
  * work.
  */
 export class Places {
-  readonly #running = new Map<string, number>();
-  readonly #owners = new Set<string>();
-  /** Whose long tasks are running, each as often as they have some. */
-  #long: string[] = [];
+  readonly #running = new Set<Turn>();
   /** Where each owner stands, which is what they have had in milliseconds, and how much of it was their last turn. */
   readonly #served = new Map<string, { standing: number; lastMs: number }>();
   /** Where whoever ran last stood. Whoever was away meanwhile stands there as well, and not before everyone else. */
@@ -66,7 +79,7 @@ export class Places {
   }
 
   get running(): number {
-    return this.#owners.size;
+    return this.#running.size;
   }
 
   get waiting(): number {
@@ -74,17 +87,17 @@ export class Places {
   }
 
   /** Waits for a place; the result releases it. Throws 429 or 503 if the queue is full. */
-  async take(task: TurnSettings, { owner, isPatient = false }: Caller): Promise<() => void> {
+  async take(task: TurnSettings, { owner, person, isPatient = false }: Caller): Promise<() => void> {
     if (this.#isClosed) throw busy();
     const key = `${task.name} ${owner}`;
-    if (!isPatient) this.#checkLine(task, key);
-    await this.#turn({ task, key, owner, isPatient });
+    const line = person === undefined ? key : `${key} ${person}`;
+    if (!isPatient) this.#checkLine(task, key, line);
+    const turn = await this.#turn({ task, key, line, owner, isPatient });
     const begun = performance.now();
     return () => {
-      this.#noteServed(key, performance.now() - begun);
-      this.#running.set(task.name, this.#count(task) - 1);
-      this.#owners.delete(key);
-      if (isLong(task)) this.#long.splice(this.#long.indexOf(owner), 1);
+      const ms = performance.now() - begun;
+      for (const name of new Set([key, line])) this.#noteServed(name, ms);
+      this.#running.delete(turn);
       this.#admit();
     };
   }
@@ -95,14 +108,18 @@ export class Places {
     for (const turn of this.#waiting.splice(0)) turn.refuse(busy());
   }
 
-  #checkLine(task: TurnSettings, key: string): void {
-    const line = this.#waiting.filter((turn) => turn.task.name === task.name && !turn.isPatient);
-    if (line.filter((turn) => turn.key === key).length >= MOST_WAITING_OF_OWNER)
+  #checkLine(task: TurnSettings, key: string, line: string): void {
+    const waiting = this.#waiting.filter((turn) => turn.task.name === task.name && !turn.isPatient);
+    const ofPerson = line === key ? 0 : waiting.filter((turn) => turn.line === line).length;
+    if (
+      ofPerson >= MOST_WAITING_OF_PERSON ||
+      waiting.filter((turn) => turn.key === key).length >= MOST_WAITING_OF_OWNER
+    )
       throw tooManyRequests('Your earlier requests are still being processed. Try again in a moment.', RETRY_SECONDS);
-    if (line.length >= MOST_WAITING) throw busy();
+    if (waiting.length >= MOST_WAITING) throw busy();
   }
 
-  #turn(asked: Omit<Turn, 'begin' | 'refuse'>): Promise<void> {
+  #turn(asked: Omit<Turn, 'begin' | 'refuse'>): Promise<Turn> {
     return new Promise((resolve, reject) => {
       const timer = asked.isPatient ? undefined : setTimeout(() => turn.refuse(busy()), asked.task.waitMs);
       const leave = (finish: () => void): void => {
@@ -112,7 +129,7 @@ export class Places {
       };
       const turn: Turn = {
         ...asked,
-        begin: () => leave(resolve),
+        begin: () => leave(() => resolve(turn)),
         refuse: (error) => leave(() => reject(error)),
       };
       this.#waiting.push(turn);
@@ -120,18 +137,21 @@ export class Places {
     });
   }
 
-  #count(task: TurnSettings): number {
-    return this.#running.get(task.name) ?? 0;
+  /** How many are at work of those that `isOne` is said of. */
+  #count(isOne: (turn: Turn) => boolean): number {
+    return this.#running.values().filter(isOne).toArray().length;
   }
 
   #standingOf(key: string): number {
     return Math.max(this.#standing, this.#served.get(key)?.standing ?? 0);
   }
 
-  /** A long queue of one owner doesn't block the next. */
+  /** A long queue of one owner doesn't block the next, nor that of one person their colleagues. */
   #inOrder(): Turn[] {
-    const afterwards = ({ key }: Turn): number => this.#standingOf(key) + (this.#served.get(key)?.lastMs ?? 0);
-    return this.#waiting.toSorted((one, other) => afterwards(one) - afterwards(other));
+    const afterwards = (name: string): number => this.#standingOf(name) + (this.#served.get(name)?.lastMs ?? 0);
+    return this.#waiting.toSorted(
+      (one, other) => afterwards(one.key) - afterwards(other.key) || afterwards(one.line) - afterwards(other.line),
+    );
   }
 
   #noteServed(key: string, ms: number): void {
@@ -143,20 +163,24 @@ export class Places {
     if (this.#served.size > MOST_REMEMBERED && oldest !== undefined) this.#served.delete(oldest);
   }
 
-  #mayBegin({ task, key, owner }: Turn): boolean {
-    if (this.#owners.has(key) || this.#count(task) >= task.atOnce) return false;
-    if (!isLong(task)) return true;
-    return this.#long.length < MOST_LONG && this.#long.filter((each) => each === owner).length < MOST_LONG_OF_OWNER;
+  #mayBegin(turn: Turn): boolean {
+    const { task, key, owner } = turn;
+    if (this.#count((each) => each.key === key) > 0) return false;
+    if (this.#count((each) => each.task.name === task.name) >= task.atOnce) return false;
+    const isOwn = (each: Turn): boolean => each.owner === owner;
+    if (this.#count(isOwn) >= this.#mostAtOnce * SHARE_OF_OWNER) return false;
+    if (!isLong(turn)) return true;
+    if (this.#count(isLong) >= MOST_LONG || this.#count((each) => isOwn(each) && isLong(each)) >= MOST_LONG_OF_OWNER)
+      return false;
+    return !isLongest(turn) || this.#count(isLongest) < MOST_LONGEST;
   }
 
   #admit(): void {
     for (const turn of this.#inOrder()) {
       if (this.running >= this.#mostAtOnce) return;
       if (!this.#mayBegin(turn)) continue;
-      this.#owners.add(turn.key);
-      if (isLong(turn.task)) this.#long.push(turn.owner);
+      this.#running.add(turn);
       this.#standing = this.#standingOf(turn.key);
-      this.#running.set(turn.task.name, this.#count(turn.task) + 1);
       turn.begin();
     }
   }

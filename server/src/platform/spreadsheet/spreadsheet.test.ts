@@ -2,15 +2,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { zipSync } from 'fflate';
+import { unzipSync, zipSync } from 'fflate';
 import iconv from 'iconv-lite';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sheetRows } from '#testing/spreadsheet.ts';
+import { sheetRows, workbookOfOneText } from '#testing/spreadsheet.ts';
 import { findHeader } from './find-header.ts';
 import { CsvParser, detectDelimiter, type SheetRow } from './parse-csv.ts';
 import { csvLine } from './write-csv.ts';
 import { writeXlsx } from './write-xlsx.ts';
+import { verifyZip } from './zip/verify-zip.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -130,6 +131,39 @@ describe('a file that is not a list', () => {
     // The directory states an entry's unpacked size (APPNOTE 4.3.12, offset 24): 450 MB.
     packed.writeUInt32LE(450 * 1024 * 1024, packed.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 24);
     await expect(rowsOf(packed)).rejects.toThrow('too large when unpacked');
+  });
+
+  it('a sheet of nothing that unpacks to a thousand times its upload is rejected before it is unpacked', async () => {
+    const parts = unzipSync(workbookOfOneText('Ada', 2, 1));
+    const sheet = Buffer.from(parts['xl/worksheets/sheet1.xml'] ?? []).toString();
+    const withNothing = (megabytes: number): Buffer => {
+      const nothing = '<x/>'.repeat((megabytes * 1024 ** 2) / 4);
+      const padded = Buffer.from(sheet.replace('</sheetData>', `${nothing}</sheetData>`));
+      return Buffer.from(zipSync({ ...parts, 'xl/worksheets/sheet1.xml': padded }));
+    };
+    const packed = withNothing(20);
+    expect(packed.length).toBeLessThan(50_000);
+    await expect(rowsOf(packed)).rejects.toThrow('too large when unpacked');
+    // A little of it is nobody's trouble.
+    expect(await rowsOf(withNothing(1))).toEqual([['Ada'], ['Ada']]);
+  });
+
+  it('an archive with more tags than a list has, or parts that overlap, is rejected', async () => {
+    const content = Buffer.from(zipSync({ 'a.xml': Buffer.from('<x/>'.repeat(100)) }));
+    await verifyZip(await file(content), 100);
+    await expect(verifyZip(await file(content), 99)).rejects.toThrow('too large when unpacked');
+    // APPNOTE 4.3.12: the packed size is 20 bytes into a directory entry.
+    content.writeUInt32LE(1_000, content.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 20);
+    await expect(verifyZip(await file(content))).rejects.toThrow('overlap');
+  });
+
+  it('a part that the directory of a workbook doesn’t name, and nobody has checked, isn’t unpacked', async () => {
+    const parts = unzipSync(workbookOfOneText('Ada', 2, 1));
+    const hidden = Buffer.from('<worksheet><sheetData>hidden</sheetData></worksheet>');
+    const packed = Buffer.from(zipSync({ ...parts, 'xl/worksheets/sheet2.xml': hidden }));
+    // What stands before the part names the sheet that is read; the directory, at the end, another one.
+    packed.write('sheet1.xml', packed.indexOf('sheet2.xml'));
+    expect(await rowsOf(packed)).toEqual([['Ada'], ['Ada']]);
   });
 
   it('a broken workbook only crashes its own process', async () => {

@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream';
 import { readSheet, type CellValue } from 'read-excel-file/node';
 import { Refusal } from '#platform/sandbox/refusal.ts';
 import { columnLetter } from './column-letter.ts';
-import { verifyZip } from './zip/verify-zip.ts';
+import { listedOnly, tooLargeUnpacked, verifyZip } from './zip/verify-zip.ts';
 import { type WorkbookSheet, workbookSheets } from './workbook-sheets.ts';
 import type { ZipEntry } from './zip/zip-directory.ts';
 
@@ -26,11 +27,28 @@ interface OpenedSheet {
 /** How many sheets to check for the first one with a list. */
 const MOST_LOOKED_AT = 10;
 
-const read = (path: string, place: number): Promise<(CellValue | null)[][]> => readSheet(path, place, { trim: false });
+/** Reading one sheet unpacks all of them. */
+const LARGEST_UNPACKED_BYTES = 400 * 1024 * 1024;
+const MOST_UNPACKED_BYTES_OF_LOOKS = 2 * LARGEST_UNPACKED_BYTES;
+/** Lists unpack to some tenfold. What unpacks to more is empty, and keeps a child busy for next to no upload: so much of it is read. */
+const LARGEST_RATIO = 100;
+const SMALL_BYTES = 16 * 1024 * 1024;
+
+const unpackedBytesOf = (entries: readonly ZipEntry[]): number =>
+  entries.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0);
+
+interface Archive {
+  path: string;
+  entries: readonly ZipEntry[];
+}
+
+/** One chunk at a time: the largest lists that can be read need all the memory there is. */
+const read = ({ path, entries }: Archive, place: number): Promise<(CellValue | null)[][]> =>
+  readSheet(Readable.from(listedOnly(path, entries), { highWaterMark: 1 }), place, { trim: false });
 
 /** The requested sheet, or the first one with more than a header. */
 const openSheet = async (
-  path: string,
+  archive: Archive,
   sheets: readonly WorkbookSheet[],
   asked: string | undefined,
 ): Promise<OpenedSheet> => {
@@ -38,12 +56,16 @@ const openSheet = async (
   if (asked !== undefined && chosen === undefined)
     throw new Refusal('unreadable_file', `This workbook has no sheet “${asked.slice(0, 40)}”.`);
   let first: OpenedSheet | undefined;
-  for (const { name, place } of chosen ? [chosen] : sheets.slice(0, MOST_LOOKED_AT)) {
-    const opened = { name, cells: await read(path, place) };
+  const most = Math.min(
+    MOST_LOOKED_AT,
+    Math.ceil(MOST_UNPACKED_BYTES_OF_LOOKS / Math.max(1, unpackedBytesOf(archive.entries))),
+  );
+  for (const { name, place } of chosen ? [chosen] : sheets.slice(0, most)) {
+    const opened = { name, cells: await read(archive, place) };
     if (opened.cells.length > 1) return opened;
     first ??= opened;
   }
-  return first ?? { name: null, cells: await read(path, 1) };
+  return first ?? { name: null, cells: await read(archive, 1) };
 };
 
 const count = (value: number): string => value.toLocaleString('en');
@@ -52,16 +74,13 @@ const tooLong = (row: number, column: number, cell: string, most: number): strin
   `The cell in row ${count(row)}, column ${columnLetter(column)} has ${count(cell.length)} characters. ` +
   `The maximum is ${count(most)}. Shorten it and upload the file again.`;
 
-const LARGEST_UNPACKED_BYTES = 400 * 1024 * 1024;
-
-/** Rejects a workbook that unpacks to more than 400 MB, before unpacking it. */
+/** Rejects a workbook that unpacks to more than 400 MB, or to much more than a hundredfold, before unpacking it. */
 const assertUnpackable = (entries: readonly ZipEntry[]): void => {
-  const bytes = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0);
-  if (bytes <= LARGEST_UNPACKED_BYTES) return;
-  throw new Refusal(
-    'unreadable_file',
-    'This workbook is too large when unpacked. Save the sheet as CSV and upload that.',
+  const beyond = entries.reduce(
+    (sum, { packedBytes, unpackedBytes }) => sum + Math.max(0, unpackedBytes - packedBytes * LARGEST_RATIO),
+    0,
   );
+  if (beyond > SMALL_BYTES || unpackedBytesOf(entries) > LARGEST_UNPACKED_BYTES) throw tooLargeUnpacked();
 };
 
 /** Rows as text: dates as YYYY-MM-DD, numbers with a decimal point. */
@@ -97,6 +116,6 @@ export const openWorkbook = async (
   assertUnpackable(entries);
   await verifyZip(path);
   const sheets = await workbookSheets(path, entries);
-  const { name, cells } = await openSheet(path, sheets, asked);
+  const { name, cells } = await openSheet({ path, entries }, sheets, asked);
   return { sheets: sheets.map((each) => each.name), sheet: name, rows: rowsOf(cells, cellCharacters) };
 };

@@ -43,7 +43,7 @@ export const downloadPdf = async (
     return { estimate: found, sender: sentBy, kept: await keptDocument(db, id) };
   });
   const asked = { estimate, sender, at: estimate.updated_at };
-  const drawnFor = { purpose: 'look', who: `${session.workspaceId} ${session.userId}` } as const;
-  const bytes = kept ?? (await estimatePdf(sandbox, asked, drawnFor));
+  const who = { owner: session.workspaceId, person: session.userId };
+  const bytes = kept ?? (await estimatePdf(sandbox, asked, { purpose: 'look', who }));
   return pdfReply(estimate.number, bytes);
 };

@@ -34,13 +34,13 @@ const drawnFor = async (purpose: DrawnFor['purpose'], terms = ''): Promise<{ tas
     },
   } as unknown as Sandbox;
   const asked = { ...DRAWING, estimate: { ...DRAWING.estimate, terms } };
-  await estimatePdf(sandbox, asked, { purpose, who: 'ada' });
+  await estimatePdf(sandbox, asked, { purpose, who: { owner: 'ada' } });
   return drawn;
 };
 
 const killedFor = (reason: KillReason, purpose: DrawnFor['purpose']): Promise<Buffer> => {
   const sandbox = { run: () => Promise.reject(new KilledTaskError('estimate', reason)) } as unknown as Sandbox;
-  return estimatePdf(sandbox, DRAWING, { purpose, who: 'ada' });
+  return estimatePdf(sandbox, DRAWING, { purpose, who: { owner: 'ada' } });
 };
 
 it('what takes a customer longer than five seconds to sign isn’t sent, and can be looked at', async () => {

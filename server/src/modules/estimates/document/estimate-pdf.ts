@@ -1,5 +1,6 @@
 import { AppError } from '#platform/errors.ts';
 import { KilledTaskError } from '#platform/sandbox/killed-task-error.ts';
+import type { Caller } from '#platform/sandbox/places.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { defineTask } from '#platform/sandbox/task.ts';
 import { TOO_LONG } from './words.ts';
@@ -40,10 +41,10 @@ const isShort = ({ title, notes, terms, lines, attachments }: EstimateToDraw['es
   return Buffer.byteLength(texts.join('')) <= SHORT_BYTES;
 };
 
-/** What an estimate is drawn for, and who gets one at a time: a colleague, or all customers of a workspace. */
+/** What an estimate is drawn for, and who waits for it: one at a time of a workspace, whose people take turns, or all customers together. */
 export interface DrawnFor {
   purpose: 'look' | 'send' | 'sign';
-  who: string;
+  who: Pick<Caller, 'owner' | 'person'>;
 }
 
 const taskFor = ({ estimate }: EstimateToDraw, purpose: DrawnFor['purpose']) => {
@@ -68,7 +69,7 @@ export const estimatePdf = async (
 ): Promise<Buffer> => {
   const input: Drawing = { ...asked, ...(purpose === 'send' && { mostMs: MOST_MS_TO_SEND }) };
   try {
-    return Buffer.from(await sandbox.run(taskFor(asked, purpose), input, { owner: who }));
+    return Buffer.from(await sandbox.run(taskFor(asked, purpose), input, who));
   } catch (error) {
     throw error instanceof KilledTaskError ? inWords(error, purpose) : error;
   }

@@ -146,7 +146,7 @@ const accept = async (
   const content = await estimatePdf(
     deps.sandbox,
     { estimate: signed, sender: drawn.sender, at: at.toISOString(), signature },
-    { purpose: 'sign', who: named.workspaceId },
+    { purpose: 'sign', who: { owner: named.workspaceId } },
   );
   return changeByLink(context, named, deps, async (db, estimate, around) => {
     // What was drawn is what is signed.

@@ -73,7 +73,8 @@ export const documentOf = async (
   if (kept !== undefined) return kept;
   const sender = await transact((db) => loadSender(db, estimate.sales_person_id));
   const asked = { estimate: toEstimate(estimate), sender, at: clock.now().toISOString() };
-  return estimatePdf(sandbox, asked, { purpose: 'send', who: `${session.workspaceId} ${session.userId}` });
+  const who = { owner: session.workspaceId, person: session.userId };
+  return estimatePdf(sandbox, asked, { purpose: 'send', who });
 };
 
 /** Who gets it, and from which mailboxes. */

@@ -69,12 +69,12 @@ const keepPart = async (db: Db, { sender, isMessages, reports }: Part, now: Date
  * Meta sends the whole again, and what is kept counts once.
  */
 const keepFor = (
-  workspaceId: string,
+  { workspaceId, network }: { workspaceId: string; network: string },
   senders: readonly Signer[],
   reports: readonly Reported[],
   { transact, jobs, takeEvents, takeMessages, realClock }: WebhookDeps,
 ): Promise<boolean> =>
-  transact({ workspaceId }, async (db) => {
+  transact({ workspaceId, network }, async (db) => {
     const now = realClock.now();
     let isWhole = true;
     let kept = 0;
@@ -114,7 +114,7 @@ const takeReports = async (reports: readonly Reported[], posted: Posted, deps: W
   if (left > 0) leave([...numbers], left, deps);
   let isFull = false;
   for (const [workspaceId, senders] of Map.groupBy(signed, (each) => each.workspaceId))
-    if (!(await keepFor(workspaceId, senders, reports, deps))) isFull = true;
+    if (!(await keepFor({ workspaceId, network: posted.network }, senders, reports, deps))) isFull = true;
   if (isFull) deps.log.warn({ reports: reports.length }, 'a workspace takes no more WhatsApp webhooks today');
   return isFull ? 'full' : 'kept';
 };

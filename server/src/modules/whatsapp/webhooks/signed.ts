@@ -33,7 +33,7 @@ const signedFor = async (
   { transact, secrets, realClock, providers }: Deps,
 ): Promise<Signer[]> => {
   const ids = candidates.map(({ id }) => id);
-  const rows = await transact({ workspaceId }, (db) => loadSenders(db, ids));
+  const rows = await transact({ workspaceId, network }, (db) => loadSenders(db, ids));
   const secretsOf = new Map(rows.map((row) => [row, webhookSecretsOf(row, secrets, realClock.now())]));
   // Senders of one app have one secret.
   const distinct = [...new Set([...secretsOf.values()].flat())];

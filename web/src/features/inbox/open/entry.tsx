@@ -91,6 +91,7 @@ const Followed = ({ entry, mayChange, onClassify, onUndo }: FollowedProps) => {
           </li>
         )}
       </ul>
+      {isLeft && <p>{words.whyLeft}</p>}
       {entry.is_fixed && <p>{words.onlyManagersLift}</p>}
     </section>
   );

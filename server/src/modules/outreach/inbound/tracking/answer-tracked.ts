@@ -18,11 +18,14 @@ interface Deps extends WorkspaceDeps {
 export const answerTracked =
   (deps: Deps) =>
   (transact: Transact) =>
-  async (token: string, request: Omit<Asked, 'sinceSentMs'>): Promise<string | undefined> => {
+  async (
+    token: string,
+    { network, ...request }: Omit<Asked, 'sinceSentMs'> & { network: string },
+  ): Promise<string | undefined> => {
     const place = deps.tokens.read(token);
     if (place === undefined) return undefined;
     const { workspaceId, messageId } = place;
-    return transact({ workspaceId, isByLink: true }, async (db) => {
+    return transact({ workspaceId, network, isByLink: true }, async (db) => {
       if (!(await workspaceExists(db))) return undefined;
       const target = await findTarget(db, place);
       if (target === undefined) return undefined;
