@@ -42,7 +42,7 @@ export const diskBytes = (
   + coalesce(pg_column_size(${sql.ref(`${of}.notes`)}), 0) + coalesce(pg_column_size(${sql.ref(`${of}.terms`)}), 0))`;
 
 const assertBytesFit = async (db: Db, { role, userId }: Pick<Session, 'role' | 'userId'>): Promise<void> => {
-  const { estimateMegabytes: most, estimateMegabytesOfPerson: mostOwn } = LIMITS;
+  const [most, mostOwn] = [LIMITS.estimateMegabytes, LIMITS.estimateMegabytesOfPerson];
   const { all, own } = await db.one(sql<{ all: number; own: number }>`
     select coalesce(sum(${diskBytes('e')}), 0)::float8 as all,
       coalesce(sum(${diskBytes('e')}) filter (where e.created_by = ${userId}), 0)::float8 as own ${ROWS}`);

@@ -13,7 +13,7 @@ describe('a Message-ID', () => {
     expect(first.startsWith(`<${MESSAGE}.1.`) && first.endsWith('@fieldnote.example>')).toBe(true);
     expect(ids.of(MESSAGE, 2, 'maya@fieldnote.example')).not.toBe(first.replace('.1.', '.2.'));
     const header = `<other@x.example> ${first.toUpperCase()}`;
-    expect(ids.namedIn(header)).toEqual([{ id: MESSAGE, name: first, isProven: true }]);
+    expect(ids.namedIn(header)).toEqual([{ id: MESSAGE, attempt: 1, name: first, isProven: true }]);
     expect(rowsInHeader(header)).toEqual([MESSAGE]);
     expect(threadHeaders([first, '<b@x>'])).toEqual({ 'In-Reply-To': '<b@x>', References: `${first} <b@x>` });
     expect(threadHeaders([])).toEqual({});
