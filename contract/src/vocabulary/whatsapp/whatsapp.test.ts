@@ -111,6 +111,12 @@ it('reports end in the same status in any order, and failed is final', () => {
   );
 });
 
+it('WhatsApp’s formatting of a text that is nothing but marks is read at once', () => {
+  // Looking for the end of each took the square of the length: minutes.
+  const text = '~a '.repeat(200_000);
+  expect(withoutMarks(text)).toBe(text);
+});
+
 it('WhatsApp’s formatting is read as phones show it, and no letter is lost', () => {
   expect(markedPieces('Hi *Ada*, _now_ or 2*3*4 ~old~ ```a*b```')).toEqual([
     { text: 'Hi ', mark: null },

@@ -71,6 +71,16 @@ const open = async (sheets: readonly Sheet[], sheet?: string) => {
   return { sheets: opened.sheets, sheet: opened.sheet, rows };
 };
 
+it('a list of sheets that never ends a tag is read at once', async () => {
+  // Each tag within the tag was taken apart up to its end: minutes.
+  const path = join(folder, 'tags.xlsx');
+  const names = { '[Content_Types].xml': '<Types/>', 'xl/_rels/workbook.xml.rels': '<Relationships/>' };
+  const book = { ...names, 'xl/workbook.xml': `${'<sheet a="" '.repeat(80_000)}>` };
+  await writeFile(path, zipSync(Object.fromEntries(Object.entries(book).map(([name, text]) => [name, strToU8(text)]))));
+  const opening = openSpreadsheet(sandbox, path, { owner: 'a workspace', rowsOfChunk: 500 });
+  await expect(opening).rejects.toThrow();
+});
+
 const people = (name: string): string[][] => [['Name'], [name]];
 const BOOK: Sheet[] = [
   { name: 'Chart', isChart: true },

@@ -43,8 +43,9 @@ const attributesOf = (tag: string): Map<string, string> => {
 /** The attributes of each tag of a name. */
 const tagsNamed = (xml: string, name: string): Map<string, string>[] => {
   const found: Map<string, string>[] = [];
-  for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at + 1)) {
-    const end = xml.indexOf('>', at);
+  let end = 0;
+  for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', end)) {
+    end = xml.indexOf('>', at);
     if (end < 0) break;
     const tag = xml.slice(at + 1, end);
     const [first = ''] = tag.split(/[\s/]/, 1);
