@@ -101,8 +101,12 @@ export const limitAnswers = (app: FastifyInstance, { uncounted, isCall }: Answer
     const { socket } = request.raw;
     if (socket instanceof Socket) reply.raw.setTimeout(STALLED_MS, () => socket.destroy());
     if (!hasStream(payload)) {
+      const size = bytesOf(payload);
+      // Those let in before may be of any size: whoever has some unread already gets no more than that.
+      const isTooMuch = bytes.all() + size > UNREAD_BYTES || bytes.of(request) + size > UNREAD_BYTES_OF_ADDRESS;
+      if (isTooMuch && bytes.of(request) > 0 && socket instanceof Socket) socket.destroy();
       unread.begin(request);
-      bytes.begin(request, bytesOf(payload));
+      bytes.begin(request, size);
       return;
     }
     if (isCall(request)) return;

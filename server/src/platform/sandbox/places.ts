@@ -172,6 +172,8 @@ export class Places {
     if (!isLong(turn)) return true;
     if (this.#count(isLong) >= MOST_LONG || this.#count((each) => isOwn(each) && isLong(each)) >= MOST_LONG_OF_OWNER)
       return false;
+    // Their customers sign while a list of theirs is read.
+    if (isLongest(turn) && this.#count((each) => isOwn(each) && isLongest(each)) > 0) return false;
     return !isLongest(turn) || this.#count(isLongest) < MOST_LONGEST;
   }
 

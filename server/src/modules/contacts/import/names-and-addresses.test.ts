@@ -137,3 +137,25 @@ it('says where the address of a row belongs to someone with another name', async
     { row: 4, kind: 'warning', value: 'info@acme.example', detail: expect.stringContaining('another name') },
   ]);
 });
+
+it('a check of a wide file answers with so many characters, and a note is told in so many', async () => {
+  const columns = Array.from({ length: 100 }, (_, at) => `Tag ${at}`);
+  const row = columns.map(() => 'x'.repeat(501)).join(',');
+  const uploaded = await upload(`First name,Email,${columns.join(',')}\nAda,ada@wide.example,${row}\n`);
+  const mapping = [
+    { column: 0, field: 'first_name' as const },
+    { column: 1, field: 'email' as const },
+    ...columns.map((_, at) => ({ column: at + 2, field: 'tags' as const })),
+  ];
+  const asked = { stage: 'prospect' as const, import_id: uploaded.import_id, mapping };
+  const tried = await owner.client.uploadContacts({ ...asked, dry_run: true });
+  expect(JSON.stringify(tried).length).toBeLessThan(2_500_000);
+  const { id } = await owner.client.createProspect({ first_name: 'Bo', email: 'bo@noted.example' });
+  await app.database.admin.query(
+    `insert into contact_events (workspace_id, contact_id, at, kind, summary, detail)
+     values ($1, $2, now(), 'note', 'Note from a file', repeat('a', 32000))`,
+    [owner.workspaceId, id],
+  );
+  const told = (await owner.client.getTimeline({ id })).results.find(({ kind }) => kind === 'note');
+  expect(told?.detail).toHaveLength(5_001);
+});

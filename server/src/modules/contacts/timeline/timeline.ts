@@ -57,7 +57,11 @@ interface EventRow {
   edited_at: Date | null;
 }
 
-const ITEM = sql`e.id, e.at, e.kind, e.actor_user_id as actor_id, ${USER_NAME} as actor_name, e.channel, e.summary, e.detail, e.ref,
+/** As replies are told: a note of an imported file may have 32,000 characters, and a page 200 of them. */
+const TOLD_CHARACTERS = 5_000;
+const TOLD = sql`case when length(e.detail) > ${sql.lit(TOLD_CHARACTERS)} then left(e.detail, ${sql.lit(TOLD_CHARACTERS)}) || '…' else e.detail end`;
+
+const ITEM = sql`e.id, e.at, e.kind, e.actor_user_id as actor_id, ${USER_NAME} as actor_name, e.channel, e.summary, ${TOLD} as detail, e.ref,
   e.pinned_at, e.edited_at`;
 
 const toItem = (row: EventRow): Item => ({

@@ -26,6 +26,9 @@ const PREVIEW_ROWS = 5;
 
 /** Cells are shown to be corrected; hardly any that can be is longer. */
 const CELL_CHARACTERS = 500;
+/** Of all cells that are shown; those of further rows are cut to a few words. */
+const ALL_CHARACTERS = 1_000_000;
+const FEW_CHARACTERS = 20;
 
 const previewOf = ({ values, custom, tags, notes }: Changes): Answer['preview'][number] => ({
   ...values,
@@ -45,6 +48,8 @@ class Report {
   readonly #problems: Record<Problem['kind'], Problem[]> = { refused: [], warning: [] };
   readonly preview: Answer['preview'] = [];
   readonly #groups = new Map<string, Answer['problem_groups'][number]>();
+  /** Characters of cells. */
+  #shown = 0;
   readonly #plan: ImportPlan;
 
   constructor(plan: ImportPlan) {
@@ -88,10 +93,12 @@ class Report {
   /** Nothing beyond the problems that are shown. */
   #cellsOf({ cells }: SheetRow, kind: Problem['kind']): Problem['cells'] {
     if (this.#problems[kind].length >= MOST_PROBLEMS) return [];
-    return this.#plan.mapping.map(({ column }) => ({
-      column,
-      value: (cells[column] ?? '').slice(0, CELL_CHARACTERS).toWellFormed(),
-    }));
+    return this.#plan.mapping.map(({ column }) => {
+      const most = this.#shown < ALL_CHARACTERS ? CELL_CHARACTERS : FEW_CHARACTERS;
+      const value = (cells[column] ?? '').slice(0, most).toWellFormed();
+      this.#shown += value.length;
+      return { column, value };
+    });
   }
 
   /** In file order; rejected rows first, because the others are imported anyway. */
