@@ -1041,6 +1041,7 @@ export interface Tables {
     account_id: string;
     at: Date;
     id: string;
+    is_answer: boolean;
   };
   sequence_versions: {
     workspace_id: string;

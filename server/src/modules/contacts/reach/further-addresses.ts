@@ -71,11 +71,15 @@ export const followFurther = async (db: Db, following: Following, contactIds: re
 const emailsOf = (contactIds: readonly string[]): RawBuilder<string[]> =>
   sql`array(select a.address from (${addressesOf(contactIds)}) a where a.channel = 'email')`;
 
-/** A query of the ids of those who have one of these email addresses, as their own or as a further one: index contacts_email. */
+/**
+ * A query of the ids of those who have one of these email addresses, as their own or as a further one: index contacts_email. What a rep
+ * says of somebody reaches their own people alone.
+ */
 const recordsAtEmails = (emails: RawBuilder<string[]>): RawBuilder<unknown> => sql`(
   select holder as id from app.holders_of(${emails}) holder
   union select own.id from contacts own
-  where own.workspace_id = app.workspace_id() and own.deleted_at is null and own.email = any(${emails}))`;
+  where own.workspace_id = app.workspace_id() and own.deleted_at is null and own.email = any(${emails})
+    and (app.user_id() is null or (select app.sees_all()) is not null or own.owner_id = app.user_id()))`;
 
 /** These people said no, or somebody for them: whoever else has one of their email addresses has said so too. */
 export const followHolders = async (db: Db, following: Following, contactIds: readonly string[]): Promise<void> => {

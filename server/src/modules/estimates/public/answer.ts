@@ -19,6 +19,7 @@ import { moveEstimate } from '../sending/move-estimate.ts';
 import { askFor, endReminder, responsibleFor, tellOf } from '../sending/tell.ts';
 import { assertOpen, byLink, changeByLink, type LinkContext, type LinkedEstimate, namedBy } from './by-link.ts';
 import { type Choice, choose } from './choose.ts';
+import { keepWords } from './keep-words.ts';
 
 type Asked = Input<Contract['answerEstimate']>;
 
@@ -120,7 +121,7 @@ const decline = async (
     await keepAnswer(db, estimate.id, at, proofOf(context, asked, named), { answer: 'decline', reason });
     const summary = `Estimate ${estimate.number} declined`;
     await follow(db, estimate, around, { isWon: false, summary }, deps);
-    if (reason !== null) await deps.direct.heed(db, estimate.contact_id, reason);
+    if (reason !== null) await keepWords(db, estimate, { subject: summary, text: reason }, deps);
     await endReminder(db, estimate.id, at);
     const news = { kind: 'estimate_declined', summary, detail: reason, at } as const;
     await tellOf(db, estimate, news, { live: deps.live, workspaceId: workspace.id });

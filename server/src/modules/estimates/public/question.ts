@@ -1,10 +1,10 @@
 import type { Contract, Input } from '@rainmaker/contract';
-import { sql } from 'kysely';
 import type { PublicContext } from '#platform/context.ts';
 import { type Limit, takeTry } from '#platform/limits.ts';
 import type { SendingDeps } from '../sending/deps.ts';
 import { askFor, tellOf } from '../sending/tell.ts';
 import { assertShown, changeByLink, namedBy } from './by-link.ts';
+import { keepWords } from './keep-words.ts';
 
 const QUESTIONS: Limit = { name: 'estimate-question', most: 10, seconds: 3600 };
 
@@ -21,18 +21,8 @@ export const askByLink = async (
   await takeTry(context.transact, QUESTIONS, named.linkId, deps.realClock.now());
   return changeByLink(context, named, deps, async (db, estimate, { at, workspace }) => {
     assertShown(estimate);
-    const mails = await db.rows(sql<{ id: string }>`
-      select message_id as id from estimate_mails where workspace_id = app.workspace_id() and estimate_id = ${estimate.id}
-      order by created_at desc, message_id desc`);
     const subject = `Question about ${estimate.number}`;
-    const messageIds = mails.map(({ id }) => id);
-    const isInInbox = await deps.direct.takeQuestion(db, {
-      messageIds,
-      from: estimate.contact_name,
-      subject,
-      text: question,
-    });
-    await deps.direct.heed(db, estimate.contact_id, question);
+    const isInInbox = await keepWords(db, estimate, { subject, text: question }, deps);
     const publishing = { live: deps.live, workspaceId: workspace.id };
     if (isInInbox) await deps.live.publish(db, workspace.id, { type: 'messages' });
     else await askFor(db, estimate, { title: subject, note: question, kind: 'email', at });

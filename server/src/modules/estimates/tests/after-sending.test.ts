@@ -30,17 +30,25 @@ const sends = async () => {
 };
 
 describe('an estimate', () => {
-  it.each(['a question', 'a reason'])('reads words of an opt-out in %s', async (where) => {
+  it.each(['a question', 'a reason'])('shows words of an opt-out in %s for a person to confirm', async (where) => {
     const words = 'Please remove me from your list and do not contact me again.';
     const contactId = await leadOf();
     const { id } = await draft(contactId);
-    const token = tokenOf((await maya.client.shareEstimate({ id })).url);
+    await maya.client.sendEstimate({ id, mailbox_id: maya.mailboxId, subject: `Offer ${where}`, body: 'Here' });
+    await sends();
+    const { url } = await maya.client.getEstimateSending({ id });
+    const token = tokenOf(url ?? '');
     if (where === 'a question') await guest().askAboutEstimate({ token, question: words });
     else await guest().answerEstimate({ token, answer: 'decline', reason: words });
-    expect(await maya.client.getLead({ id: contactId })).toMatchObject({
-      status: 'Do Not Contact',
-      blocked: { email: expect.any(String) },
-    });
+    // "The travel costs can be removed" sounds like one, too.
+    expect((await maya.client.getLead({ id: contactId })).status).not.toBe('Do Not Contact');
+    const [thread] = (await maya.client.getInbox({})).results;
+    expect(thread).toMatchObject({ contact: { id: contactId }, class: 'unsubscribe', state: 'to_answer' });
+    const said = (await maya.client.getThread({ id: thread?.id ?? '' })).entries.findLast(
+      ({ direction }) => direction === 'in',
+    );
+    await maya.client.classifyReply({ id: said?.id ?? '', class: 'unsubscribe' });
+    expect((await maya.client.getLead({ id: contactId })).status).toBe('Do Not Contact');
   });
 
   it.each(['revise', 'decline', 'delete'] as const)(

@@ -22,7 +22,6 @@ import {
   findByLink,
   findCurrentRecord,
   findNewcomer,
-  findRecord,
   type LinkContext,
   holdWhom,
   lockBeforeMessage,
@@ -214,23 +213,6 @@ export const unsubscribeWriter = async (
   await suppress(db, [{ ...block, contactId: contact.id, evidence }]);
   if (isWrittenTo(contact)) await stopWriting(db, contact, { messageId: null, way, reason: undefined }, workspace);
   else await blockOptedOut(db, contact, { messageId, way }, at);
-};
-
-/** Somebody asks for nothing more on a page that a message led to. */
-export const unsubscribeByPage = async (
-  db: Db,
-  { contactId, words }: { contactId: string; words: readonly string[] },
-  workspace: OutreachWorkspace,
-): Promise<void> => {
-  const { contact } = await holdWhom(db, async () => ({ contact: await findRecord(db, contactId) }));
-  if (contact === undefined) return;
-  const way = {
-    evidence: `On the page of an estimate: “${words.join(' … ')}”`,
-    summary: 'Asked on the page of an estimate not to be contacted again',
-  };
-  await stopWritingToOthers(db, { emails: [], contactId: contact.id }, { messageId: null, way }, workspace);
-  if (isWrittenTo(contact)) await stopWriting(db, contact, { messageId: null, way, reason: undefined }, workspace);
-  else await blockOptedOut(db, contact, { messageId: null, way }, workspace.clock.now());
 };
 
 /** What came of a link; open screens hear of it only where something has changed. */

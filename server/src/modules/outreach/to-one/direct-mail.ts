@@ -22,7 +22,6 @@ import { forgetMessages } from '../message/keep.ts';
 import { move } from '../message/move.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { type Correspondent, findCorrespondent } from './correspondent.ts';
-import { heed } from './heed.ts';
 import { type AskedQuestion, takeQuestion } from './take-question.ts';
 
 /** What writing to one person is built from. */
@@ -178,8 +177,6 @@ export interface DirectMail {
   callOff(db: Db, ids: readonly string[]): Promise<void>;
   /** Ends what campaigns still do with someone who has answered otherwise than by email. */
   stopCampaigns: typeof stopCampaigns;
-  /** Whether somebody asked on a page, in words that rules know, for no more messages; then they get none. */
-  heed(db: Db, contactId: string, text: string): Promise<boolean>;
   /** A question that someone asks on a page, as a reply to the message that led there; false where none was sent. */
   takeQuestion(db: Db, question: AskedQuestion): Promise<boolean>;
 }
@@ -195,6 +192,5 @@ export const directMail = (deps: DirectDeps): DirectMail => ({
   cancel: (db, ids, ending) => cancel(db, ids, ending, deps),
   callOff,
   stopCampaigns,
-  heed: async (db, contactId, text) => heed(db, { contactId, text }, await loadWorkspace(db, deps)),
   takeQuestion: async (db, question) => takeQuestion(db, question, await loadWorkspace(db, deps), deps.links),
 });

@@ -53,6 +53,9 @@ const setAway = async (db: Db, contactId: string, until: Date | null): Promise<v
     on conflict (workspace_id, contact_id) do update set away_until = excluded.away_until`);
 };
 
+/** Replies that name a day to wait for, over alias `i`. */
+export const NAMES_A_DAY = sql<boolean>`(i.class in ('out_of_office', 'not_now') and i.undone_at is null and i.action_id is not null)`;
+
 /**
  * Nothing is sent to them by itself before the day that their reply names, on which they are back, or want to hear from us again. Gives its
  * beginning.
@@ -63,15 +66,19 @@ export const waitUntil = async (
   day: string,
   workspace: Pick<OutreachWorkspace, 'timezone'>,
 ): Promise<Date> => {
-  const until = dateOf(Temporal.PlainDate.from(day).toZonedDateTime(zoneOf(reply, workspace.timezone)));
+  const zone = zoneOf(reply, workspace.timezone);
+  const named = dateOf(Temporal.PlainDate.from(day).toZonedDateTime(zone));
+  // An absence doesn't end what they asked for before.
+  const { later } = await db.one<{ later: Date | null }>(sql`
+    select max(i.class_date::timestamp at time zone ${zone}) as later from inbound_messages i
+    where i.workspace_id = app.workspace_id() and i.contact_id = ${reply.contact_id} and i.id <> ${reply.id}
+      and i.class = 'not_now' and ${NAMES_A_DAY}`);
+  const until = later !== null && later > named ? later : named;
   await db.run(sql`update inbound_messages set class_date = ${day}
     where workspace_id = app.workspace_id() and id = ${reply.id}`);
   await setAway(db, reply.contact_id, until);
   return until;
 };
-
-/** Replies that name a day to wait for, over alias `i`. */
-export const NAMES_A_DAY = sql<boolean>`(i.class in ('out_of_office', 'not_now') and i.undone_at is null and i.action_id is not null)`;
 
 /**
  * They are out of office: nothing is sent to them by itself, in whatever campaign they are or will be, until the day they name. What

@@ -14,6 +14,7 @@ describe('what follows a reply by itself', () => {
     ['a mail of someone else', { ...found, isTheirs: false }],
     ['a mail that was not classified', { ...found, class: null }],
     ['an opt-out that names no message of ours', { ...found, class: 'unsubscribe', isNamed: false }],
+    ['a “not now” that names no message of ours', { ...found, class: 'not_now', isNamed: false }],
     ['a referral that names no message of ours', { ...found, class: 'referral', isNamed: false }],
   ] as const)('is left to a person for %s', (_, reply) => {
     expect(isActedOn(reply)).toBe(false);

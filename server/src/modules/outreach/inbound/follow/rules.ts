@@ -20,15 +20,16 @@ export interface Found {
   isNamed: boolean;
 }
 
-/** Waiting for somebody and asking again later harm no one; what changes a record takes a reply that names its message. */
-const HARMLESS: ReadonlySet<ReplyClass> = new Set(['out_of_office', 'not_now']);
+/** What changes a record, or holds campaigns for months, takes a reply that names its message; an absence is over soon. */
+const UNNAMED_TOO: ReadonlySet<ReplyClass> = new Set(['out_of_office']);
+const WAITED_FOR: ReadonlySet<ReplyClass> = new Set(['out_of_office', 'not_now']);
 
 /** Whether something is done by itself because of a reply: not for what others could have written in their name. */
 export const isActedOn = ({ class: meaning, confidence, isTheirs, isNamed }: Found): boolean =>
-  meaning !== null && isTheirs && confidence >= SURE && (isNamed || HARMLESS.has(meaning));
+  meaning !== null && isTheirs && confidence >= SURE && (isNamed || UNNAMED_TOO.has(meaning));
 
 /** Before the day that they name, or a usual one, nothing is sent by itself. */
-export const isWaitedFor = (meaning: ReplyClass | null): boolean => meaning !== null && HARMLESS.has(meaning);
+export const isWaitedFor = (meaning: ReplyClass | null): boolean => meaning !== null && WAITED_FOR.has(meaning);
 
 /** Written by a program: it ends no workflow. */
 export const isAutomaticClass = (meaning: ReplyClass): boolean =>

@@ -150,6 +150,19 @@ describe.skipIf(isDovecotMissing)('a mail that someone sent with their own progr
     await app.database.admin.query(`select enqueue.job('outreach.read-mailboxes', '{}')`);
     await app.runDueJobs();
     expect((await maya.client.getInbox({})).results).toMatchObject([{ state: 'to_answer' }]);
+    // Whoever asks a colleague hasn't answered.
+    await dovecot.deliver(
+      user,
+      mail({
+        To: 'boss@fieldnote.example',
+        Subject: 'Fwd: Re: Hello',
+        References: id,
+        'Message-ID': '<fwd@x.example>',
+      }),
+      SENT_FOLDER,
+    );
+    await read();
+    expect((await maya.client.getInbox({})).results).toMatchObject([{ state: 'to_answer' }]);
     await dovecot.deliver(
       user,
       mail({ To: 'person0@company0.example', Subject: 'Re: Hello', 'In-Reply-To': '<question@x.example>' }),

@@ -21,34 +21,41 @@ const isOurs = async (db: Db, mail: SentMail): Promise<boolean> => {
   return known !== undefined;
 };
 
+/** A person, and whether the mail went to them: whoever forwards a reply to a colleague hasn't answered it. */
+interface Reached {
+  id: string;
+  is_answer: boolean;
+}
+
 /**
  * The people it went to: those with the addresses, and whoever's message it answers or follows. A Sent folder says nothing about
  * colleagues' people to whom its mailbox has sent nothing.
  */
-const peopleOf = async (db: Db, { recipients, threadHeader }: SentMail, accountId: string): Promise<string[]> => {
+const peopleOf = async (db: Db, { recipients, threadHeader }: SentMail, accountId: string): Promise<Reached[]> => {
   const thread = rowsInHeader(threadHeader).slice(0, MOST_IDS);
-  const rows = await db.rows(sql<{ id: string }>`
-    select c.id from ${PEOPLE} c where c.workspace_id = app.workspace_id() and c.deleted_at is null
+  return db.rows(sql<Reached>`
+    select found.id, bool_or(found.is_answer) as is_answer from (
+    select c.id, true as is_answer from ${PEOPLE} c where c.workspace_id = app.workspace_id() and c.deleted_at is null
       and c.email = any(${recipients}::text[]) and ${ownerReaches(accountId)}
-    union
-    select c.id from messages m join ${PEOPLE} c on c.workspace_id = m.workspace_id and c.id = m.contact_id
+    union all
+    select c.id, false from messages m join ${PEOPLE} c on c.workspace_id = m.workspace_id and c.id = m.contact_id
     where m.workspace_id = app.workspace_id() and m.id = any(${thread}::uuid[]) and m.sent_at is not null
-      and c.deleted_at is null and ${isBelievedAbout(accountId)}`);
-  return rows.map(({ id }) => id);
+      and c.deleted_at is null and ${isBelievedAbout(accountId)}) found group by found.id`);
 };
 
 /** Those for whom it doesn't count yet. */
 const countOnce = async (
   db: Db,
-  people: readonly string[],
+  people: readonly Reached[],
   key: string,
   accountId: string,
   at: Date,
 ): Promise<string[]> =>
   (
     await db.rows(sql<{ contact_id: string }>`
-    insert into sent_elsewhere (workspace_id, contact_id, mail_key, account_id, at)
-    select app.workspace_id(), p.id, ${key}, ${accountId}, ${at} from unnest(${[...people]}::uuid[]) as p(id)
+    insert into sent_elsewhere (workspace_id, contact_id, mail_key, account_id, at, is_answer)
+    select app.workspace_id(), p.id, ${key}, ${accountId}, ${at}, p.is_answer
+    from json_to_recordset(${JSON.stringify(people)}::json) as p(id uuid, is_answer boolean)
     on conflict do nothing returning contact_id`)
   ).map(({ contact_id: id }) => id);
 

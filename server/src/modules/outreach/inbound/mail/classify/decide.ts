@@ -72,7 +72,7 @@ interface Judged extends Evidence {
 const ofLeft = (signs: Signs, referral: Referral | null): Verdict | undefined =>
   signs.has('left') ? signs.verdict(referral ? 'referral' : 'wrong_person', 0.85, 'left', 'referral') : undefined;
 
-const ofAutomatic = (signs: Signs, { isAuto, dates, subject, referral }: Judged): Verdict | undefined => {
+const ofAutomatic = (signs: Signs, { isAuto, dates, subject, referral, sentences }: Judged): Verdict | undefined => {
   // "I was on holiday. Yes, I'm interested."
   const isBack = !isAuto && dates.back === null && signs.has('interested');
   // "On vacation, and not interested": a program doesn't refuse.
@@ -80,7 +80,9 @@ const ofAutomatic = (signs: Signs, { isAuto, dates, subject, referral }: Judged)
   const isAbsent = signs.has('out_of_office') && !isBack && !isRefused;
   const human = signs.has('interested', 'question', 'refusal', 'objection', 'later', 'referral', 'wrong_person');
   const told = isRefused ? 0 : signs.of('automatic').length;
-  if (!isAuto && !isAbsent && !(told >= 2 || (told === 1 && !human))) return undefined;
+  // One polite phrase is a person's as well: "Thanks for reaching out to us, we are covered."
+  const isShortReceipt = told === 1 && !human && sentences.length === 1;
+  if (!isAuto && !isAbsent && told < 2 && !isShortReceipt) return undefined;
   const left = ofLeft(signs, referral);
   if (left) return left;
   const bySubject = new Signs(readSignals(readWords(subject))).has('out_of_office');
@@ -187,8 +189,13 @@ const ofOptOut = (signs: Signs, { sentences, sender, isAnswer }: Evidence): Verd
   return new Signs([...signs.of('stop'), ...wishes]).verdict('unsubscribe', isSure ? 0.95 : 0.4, 'stop', 'unsubscribe');
 };
 
-const withDoubt = (verdict: Verdict, sentences: readonly Sentence[]): Verdict =>
-  isDoubtful(verdict.class, sentences) ? { ...verdict, confidence: Math.min(verdict.confidence, DOUBTFUL) } : verdict;
+const withDoubt = (verdict: Verdict, signs: Signs, { sentences, dates }: Evidence): Verdict => {
+  // A day beside a refusal is none to ask again on.
+  const hasDate = dates.next !== null && !signs.has('refusal');
+  return isDoubtful(verdict.class, { sentences, hasDate })
+    ? { ...verdict, confidence: Math.min(verdict.confidence, DOUBTFUL) }
+    : verdict;
+};
 
 /**
  * What a reply is, from its signs. An opt-out goes before everything, whatever the headers say, then what a program or an absence says,
@@ -212,6 +219,7 @@ export const decide = (evidence: Evidence): Verdict => {
       ofReferral(signs, evidence) ??
       ofTime(signs, evidence) ??
       ofOpinion(signs, evidence),
-    sentences,
+    signs,
+    evidence,
   );
 };

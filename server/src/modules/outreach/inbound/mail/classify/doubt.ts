@@ -70,10 +70,14 @@ const complains = (sentences: readonly Sentence[]): boolean =>
  * Whether something in a short reply speaks against what it seems to say. Rules find a yes by what it wants, and people refuse in more
  * ways than rules know.
  */
-export const isDoubtful = (meaning: ReplyClass, sentences: readonly Sentence[]): boolean => {
+export const isDoubtful = (
+  meaning: ReplyClass,
+  { sentences, hasDate }: { sentences: readonly Sentence[]; hasDate: boolean },
+): boolean => {
   const count = sentences.reduce((sum, { words }) => sum + words.length, 0);
   if (count > SHORT_WORDS) return false;
   if (meaning === 'interested') return halts(sentences) || refuses(sentences);
   if (meaning === 'referral') return halts(sentences) || complains(sentences);
-  return meaning === 'not_now' && halts(sentences);
+  // "Not interested, now or in the future" puts nothing off.
+  return meaning === 'not_now' && (halts(sentences) || (!hasDate && refuses(sentences)));
 };

@@ -167,3 +167,22 @@ it.each([
   );
   expect(found.class).toBe('question');
 });
+
+it.each([
+  'Thanks, but we are not interested. If anything changes in the future, we will let you know.',
+  'We are not interested now or in the future.',
+  'Please don’t ask again.',
+  'Please do not try this again.',
+  'Kein Interesse, auch nächstes Jahr nicht.',
+])('a refusal that names the future is not put off by itself: %s', (text) => {
+  const found = read(text);
+  expect(found.class === 'not_now' && isActedOn({ ...found, isTheirs: true, isNamed: true })).toBe(false);
+});
+
+it.each([
+  'I have received your message twice now. We have what we need, thank you.',
+  'Thanks for reaching out to us. We have all we need.',
+  'Vielen Dank für Ihre Anfrage, wir müssen Sie leider enttäuschen. Wir haben alles.',
+])('a polite beginning makes no refusal automatic: %s', (text) => {
+  expect(read(text).class).not.toBe('automatic');
+});
