@@ -18,3 +18,9 @@ export const seededRandom = (seed: number): Random => {
   };
   return { seed, next, below: (below) => Math.floor(next() * below) };
 };
+
+/** Text that nothing compresses, the same on every machine. */
+export const noise = (length: number, seed = 1): string => {
+  const random = seededRandom(seed);
+  return Array.from({ length }, () => String.fromCharCode(0x4e_00 + random.below(20_000))).join('');
+};

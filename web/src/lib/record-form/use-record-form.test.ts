@@ -43,6 +43,22 @@ it('keeps what is typed during a save, based on what was saved', async () => {
   expect(closed).toHaveLength(1);
 });
 
+it('keeps both fields where an editor changes one before it has seen the change of the other', () => {
+  const form = hookOnScreen(() =>
+    useRecordForm<Words, Saved>({
+      record: 'mail:two-fields',
+      read: { subject: 'Hi', body: 'One', version: 1 },
+      toBase,
+      merge: mergeFields<Words>((name) => name),
+      send: () => new Promise(() => undefined),
+    }),
+  );
+  const { set } = form.current;
+  act(() => set({ subject: 'Hello' }));
+  act(() => set({ body: 'Two' }));
+  expect(form.current.values).toEqual({ subject: 'Hello', body: 'Two' });
+});
+
 it('keeps a space or a line break typed at the end, although alone it is no change to save', () => {
   const form = hookOnScreen(() =>
     useRecordForm<Words, Saved>({

@@ -64,6 +64,13 @@ const useEdit = <V extends object, R>({ record, read, toBase }: Pick<Options<V, 
     isDirty,
     setAnswered,
     put: (typed: V, onto: Base<V>) => setEdit(isUntouched(onto.values, typed) ? null : { typed, base: onto }),
+    /** Onto what has been typed by now: an editor may change its field before it has seen the change of another. */
+    change: (part: Partial<V>) =>
+      setEdit((now) => {
+        const from = now ?? { typed: base.values, base };
+        const typed = { ...from.typed, ...part };
+        return isUntouched(from.base.values, typed) ? null : { typed, base: from.base };
+      }),
     clear: (): void => {
       kept.drop();
       setEdit(null);
@@ -109,7 +116,7 @@ export const useRecordForm = <V extends object, R>(options: Options<V, R>) => {
   return {
     ...refusal,
     values,
-    set: (part: Partial<V>) => edit.put({ ...values, ...part }, base),
+    set: edit.change,
     isDirty,
     isBusy,
     guard,

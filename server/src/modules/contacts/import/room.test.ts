@@ -2,6 +2,7 @@ import { LIMITS, type UploadAnswer } from '@rainmaker/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { noise } from '#testing/random.ts';
 import { addColleague } from '#testing/team.ts';
 
 let app: TestApp;
@@ -46,13 +47,11 @@ const countsOf = async (id: string) => {
 
 const rejectsOf = async (id: string) => (await owner.client.getImportRejects({ id, kind: 'refused' })).body;
 
-/** Characters that nothing compresses. */
-const noise = (length: number): string =>
-  Array.from({ length }, () => String.fromCharCode(0x4e_00 + Math.floor(Math.random() * 20_000))).join('');
-
 describe('what waits to be imported', () => {
   it('is counted as it is on the disk until the import is done', async () => {
-    const rows = Array.from({ length: 1_200 }, (_, index) => `P,p${index}@acme.example,${noise(500)}`).join('\n');
+    const rows = Array.from({ length: 1_200 }, (_, index) => `P,p${index}@acme.example,${noise(500, index)}`).join(
+      '\n',
+    );
     const uploaded = await upload(`First name,Email,Note\n${rows}\n`);
     const { waiting, stored } = (await countsOf(uploaded.import_id)) ?? {};
     expect(waiting).toBe(stored);

@@ -9,13 +9,15 @@ import { blockNewAddresses } from './suppression.ts';
 import { WITHDRAWN_HERE } from './confirm.ts';
 import { blockFurther } from './withdrawn.ts';
 
-/** Live blocks `s` at the email addresses of `c`, its own and further ones. */
-const AT_THEIRS = sql`s.workspace_id = c.workspace_id and s.channel = 'email' and s.lifted_at is null
-  and s.address = any(array(select unnest(app.suppression_keys('email', lower(own)))
-    from unnest(array_append(c.other_emails, c.email)) own where own is not null))`;
-/** The same at the further ones alone. */
-const AT_FURTHER = sql`s.workspace_id = c.workspace_id and s.channel = 'email' and s.lifted_at is null
-  and s.address = any(array(select unnest(app.suppression_keys('email', lower(other))) from unnest(c.other_emails) other))`;
+/** Live blocks `s` at email addresses of `c`. */
+const blocksAt = (
+  emails: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`(s.workspace_id = c.workspace_id and s.channel = 'email'
+  and s.lifted_at is null and s.address = any(array(
+    select unnest(app.suppression_keys('email', lower(own))) from unnest(${emails}) own where own is not null)))`;
+const AT_FURTHER = blocksAt(sql`c.other_emails`);
+/** Its own one included. */
+const AT_ANY = blocksAt(sql`array_append(c.other_emails, c.email)`);
 
 interface Following {
   workspaceId: string;
@@ -42,14 +44,12 @@ const markWhoOptedOut = async (
   await blockNewAddresses(db, ids, at, undoId);
 };
 
-/**
- * People got further email addresses, or came back with them. Each is one person's, so whoever opted out at one of them is Do Not Contact,
- * and whoever withdrew their consent to emails there, on another record, has withdrawn it.
- */
-export const followFurther = async (db: Db, following: Following, contactIds: readonly string[]): Promise<void> => {
-  if (contactIds.length === 0) return;
-  const { workspaceId, events, at } = following;
-  await markWhoOptedOut(db, following, contactIds, AT_FURTHER);
+/** Those of these people who withdrew their consent to emails at a further address of theirs, on another record, have withdrawn it. */
+const markWhoWithdrew = async (
+  db: Db,
+  { workspaceId, events, at }: Following,
+  contactIds: readonly string[],
+): Promise<void> => {
   const source = 'They withdrew it at another address of theirs';
   const entry = JSON.stringify([{ channel: 'email', basis: 'withdrawn', source, at: at.toISOString() }]);
   const withdrawn = await db.rows(sql<{ id: string }>`
@@ -65,6 +65,16 @@ export const followFurther = async (db: Db, following: Following, contactIds: re
   if (withdrawnIds.length === 0) return;
   await blockFurther(db, withdrawnIds, { at });
   await events.emit(db, { type: 'contact.consent_withdrawn', workspaceId, contactIds: withdrawnIds, channel: 'email' });
+};
+
+/**
+ * People got further email addresses, or came back with them. Each is one person's, so whoever opted out at one of them, or withdrew their
+ * consent there, has done so here.
+ */
+export const followFurther = async (db: Db, following: Following, contactIds: readonly string[]): Promise<void> => {
+  if (contactIds.length === 0) return;
+  await markWhoOptedOut(db, following, contactIds, AT_FURTHER);
+  await markWhoWithdrew(db, following, contactIds);
 };
 
 /** Every email address of these people, those of records that were merged into theirs included. */
@@ -86,8 +96,9 @@ export const followHolders = async (db: Db, following: Following, contactIds: re
   const rows = await db.rows(sql<{ id: string }>`
     select r.id from ${recordsAtEmails(emailsOf(contactIds))} r where r.id <> all(${[...contactIds]}::uuid[])`);
   const ids = rows.map(({ id }) => id);
-  await markWhoOptedOut(db, following, ids, AT_THEIRS);
-  await followFurther(db, following, ids);
+  if (ids.length === 0) return;
+  await markWhoOptedOut(db, following, ids, AT_ANY);
+  await markWhoWithdrew(db, following, ids);
 };
 
 /** Others who have one of these email addresses, or one of this person, and aren't Do Not Contact yet. */

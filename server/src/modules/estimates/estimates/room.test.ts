@@ -1,6 +1,7 @@
 import { LIMITS } from '@rainmaker/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { noise } from '#testing/random.ts';
 import { addColleague, type Colleague } from '#testing/team.ts';
 
 let app: TestApp;
@@ -48,10 +49,6 @@ it('a workspace has 100,000 estimates at most, half of them of one person, howev
 });
 
 const MEGABYTE = 1024 ** 2;
-
-/** Characters that nothing compresses. */
-const noise = (length: number): string =>
-  Array.from({ length }, () => String.fromCharCode(0x4e_00 + Math.floor(Math.random() * 20_000))).join('');
 
 /** More estimates of somebody with the texts of one. */
 const fillBytes = (id: string, userId: string, count: number) =>

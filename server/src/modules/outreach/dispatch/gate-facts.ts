@@ -24,6 +24,14 @@ const enrolmentOf = (row: Standing): StandingFacts['enrolment'] =>
         sequenceState: row.sequence_state,
       };
 
+const calledOffOf = ({
+  announcement_state: announcement,
+  is_called_off: isCalledOff,
+}: Standing): StandingFacts['calledOff'] => {
+  if (announcement !== null && !SENDING_ANNOUNCEMENT_STATES.includes(announcement)) return 'announcement_cancelled';
+  return isCalledOff ? 'called_off' : null;
+};
+
 /** What people have decided about a message, its account and the workspace. */
 export const standingFactsOf = (
   row: Standing & WithAddress,
@@ -38,8 +46,7 @@ export const standingFactsOf = (
   suppressed: row.suppressed,
   isDomainBlocked: row.domain_blocked,
   hadAtAddress: row.had_at_address,
-  isCalledOff: row.announcement_state !== null && !SENDING_ANNOUNCEMENT_STATES.includes(row.announcement_state),
-  isOver: row.is_called_off,
+  calledOff: calledOffOf(row),
   isAnswered: row.is_answered,
   enrolment: enrolmentOf(row),
   sendingPaused,

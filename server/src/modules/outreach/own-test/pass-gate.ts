@@ -14,8 +14,7 @@ export const passGate = (to: string, account: SendingAccount, workspace: Outreac
       consentWithdrawn: false,
       // Asked where tests are counted.
       suppressed: false,
-      isCalledOff: false,
-      isOver: false,
+      calledOff: null,
       isAnswered: false,
       isDomainBlocked: false,
       hadAtAddress: null,

@@ -17,10 +17,8 @@ export interface StandingFacts {
   isDomainBlocked: boolean;
   /** Somebody at its address has answered its campaign under another record, or got the step or announcement: why it isn't sent. */
   hadAtAddress: 'replied' | 'same_address' | null;
-  /** It is of an announcement that was cancelled, or whose approval was withdrawn. */
-  isCalledOff: boolean;
-  /** What it was about, such as an estimate, was changed, withdrawn or answered. */
-  isOver: boolean;
+  /** Its announcement was cancelled or its approval withdrawn, or what it was about, such as an estimate, was changed or answered. */
+  calledOff: Extract<CancelReason, 'announcement_cancelled' | 'called_off'> | null;
   /** It came back to be sent again, and its recipient has answered it all the same. */
   isAnswered: boolean;
   /** Null for messages that belong to no workflow. `isPaused`: someone paused this person. */
@@ -90,8 +88,7 @@ const suppression = (facts: StandingFacts): Verdict => {
 };
 
 const collision = (facts: StandingFacts): Verdict => {
-  if (facts.isCalledOff) return cancel('announcement_cancelled');
-  if (facts.isOver) return cancel('called_off');
+  if (facts.calledOff !== null) return cancel(facts.calledOff);
   if (facts.isAnswered) return cancel('replied');
   if (facts.hadAtAddress !== null) return cancel(facts.hadAtAddress);
   return facts.enrolment?.isLive === false ? cancel('removed') : go;

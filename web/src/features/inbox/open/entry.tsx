@@ -1,4 +1,5 @@
 import {
+  DO_NOT_CONTACT,
   isWordless,
   REPLY_CLASS_LABELS,
   type ReplyClass,
@@ -47,27 +48,28 @@ const Head = ({ entry, contactId, name }: { entry: ThreadEntry; contactId: strin
 );
 
 /** An opt-out that may be somebody else's, or mean something else: a person confirms it. */
-const isLeftToPerson = ({ class: meaning, class_by: by, followed, is_undone: isUndone }: ThreadEntry): boolean =>
-  meaning === 'unsubscribe' && by === null && followed.length === 0 && !isUndone;
+const isLeftToPerson = (
+  { status }: Pick<ThreadDetails, 'status'>,
+  { class: meaning, class_by: by, followed, is_undone: isUndone }: ThreadEntry,
+): boolean =>
+  meaning === 'unsubscribe' && by === null && followed.length === 0 && !isUndone && status !== DO_NOT_CONTACT;
 
-const stateOf = (entry: ThreadEntry): string => {
-  if (isLeftToPerson(entry)) return words.leftToPerson;
+const stateOf = (entry: ThreadEntry, isLeft: boolean): string => {
+  if (isLeft) return words.leftToPerson;
   return entry.is_undone ? words.undone : words.doneByItself;
 };
 
-type FollowedProps = Pick<Props, 'entry' | 'mayChange' | 'onClassify' | 'onUndo'>;
-
 /** What was done because of a reply, and a button that takes it back, or does what was left. */
-const Followed = ({ entry, mayChange, onClassify, onUndo }: FollowedProps) => {
+const Followed = ({ thread, entry, mayChange, onClassify, onUndo }: Props) => {
   const { followed, has_stopped: hasStopped } = entry;
-  const isLeft = isLeftToPerson(entry);
+  const isLeft = isLeftToPerson(thread, entry);
   if (entry.class === null || (followed.length === 0 && !hasStopped && !isLeft)) return null;
   return (
     <section className={styles['followed']} aria-label={words.whatFollowed} data-undone={entry.is_undone || undefined}>
       <header>
         <Sparkles aria-hidden />
         <span className="grow">
-          <b>{REPLY_CLASS_LABELS[entry.class]}</b>: {stateOf(entry)}
+          <b>{REPLY_CLASS_LABELS[entry.class]}</b>: {stateOf(entry, isLeft)}
         </span>
         {isLeft && mayChange && <Button onClick={() => onClassify('unsubscribe')}>{words.markDoNotContact}</Button>}
         {entry.can_undo && mayChange && (
@@ -136,7 +138,7 @@ const Received = ({ thread, entry, mayChange, onClassify, onUndo }: Props) => (
       )}
       <AttachmentList files={entry.files} folder="/email/api/received-files/" />
       <Meaning entry={entry} mayChange={mayChange} onClassify={onClassify} />
-      <Followed entry={entry} mayChange={mayChange} onClassify={onClassify} onUndo={onUndo} />
+      <Followed thread={thread} entry={entry} mayChange={mayChange} onClassify={onClassify} onUndo={onUndo} />
     </div>
   </li>
 );
@@ -183,7 +185,7 @@ const ChatReceived = ({ thread, entry, mayChange, onClassify, onUndo }: Props) =
     {!(isWordless(entry.kind) && entry.class === null) && (
       <>
         <Meaning entry={entry} mayChange={mayChange} onClassify={onClassify} />
-        <Followed entry={entry} mayChange={mayChange} onClassify={onClassify} onUndo={onUndo} />
+        <Followed thread={thread} entry={entry} mayChange={mayChange} onClassify={onClassify} onUndo={onUndo} />
       </>
     )}
   </ChatEntry>

@@ -101,7 +101,7 @@ const leaveAlone: Do = async (db, reply, { workspace, actionId }) => {
   const told = await db.run(sql`
     update enrolments set reason_detail = ${JSON.stringify({ words: NOT_THE_ONE })}::jsonb
     where workspace_id = app.workspace_id() and id = ${reply.enrolment_id} and state = 'replied'`);
-  return stopped.length > 0 || told > 0 ? ['Nothing more is sent to them'] : [];
+  return stopped.length > 0 || told > 0 ? ['Their workflows ended'] : [];
 };
 
 const optOut: Do = async (db, reply, { workspace, actionId }) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp } from '#testing/app.ts';
+import { fullMailbox } from '#testing/full-mailbox.ts';
 import { addPeople, approveAll, launch, prepare } from '#testing/outreach.ts';
 import { type Dovecot, isDovecotMissing } from '#testing/servers/dovecot.ts';
 import { type MailSink } from '#testing/servers/mail-sink.ts';
@@ -170,31 +171,7 @@ it.skipIf(isDovecotMissing)(
   'an opt-out that answers a message which came back is heard, and it isn’t sent again',
   async () => {
     const { maya, first, name, hear } = await oneOfTwo('returned');
-    const report = [
-      'From: MAILER-DAEMON@mx.company0.example',
-      'Subject: Undelivered Mail Returned to Sender',
-      'Message-ID: <returned-1@mx.company0.example>',
-      'MIME-Version: 1.0',
-      'Content-Type: multipart/report; report-type=delivery-status; boundary="b1"',
-      '',
-      '--b1',
-      'Content-Type: message/delivery-status',
-      '',
-      'Reporting-MTA: dns; mx.company0.example',
-      '',
-      'Final-Recipient: rfc822; person0@company0.example',
-      'Action: failed',
-      'Status: 4.2.2',
-      '',
-      '--b1',
-      'Content-Type: text/rfc822-headers',
-      '',
-      `Message-ID: ${name}`,
-      '',
-      '--b1--',
-      '',
-    ].join('\n');
-    await hear(report);
+    await hear(fullMailbox(name, 'person0@company0.example'));
     const [mail] = (await maya.client.getMails({})).results;
     expect(mail?.status).toBe('scheduled');
     const before = sink.mails.length;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp } from '#testing/app.ts';
+import { fullMailbox } from '#testing/full-mailbox.ts';
 import { addPeople, approveAll, launch, prepare } from '#testing/outreach.ts';
 import { type Dovecot, isDovecotMissing } from '#testing/servers/dovecot.ts';
 import { type MailSink } from '#testing/servers/mail-sink.ts';
@@ -13,32 +14,6 @@ beforeAll(async () => {
   if (!isDovecotMissing) ({ app, dovecot, sink, close } = await startReadMailboxes());
 });
 afterAll(() => close?.());
-
-const full = (name: string | undefined): string =>
-  [
-    'From: MAILER-DAEMON@mx.firm.example',
-    'Subject: Undelivered Mail Returned to Sender',
-    'Message-ID: <full@mx.firm.example>',
-    'MIME-Version: 1.0',
-    'Content-Type: multipart/report; report-type=delivery-status; boundary="b1"',
-    '',
-    '--b1',
-    'Content-Type: message/delivery-status',
-    '',
-    'Reporting-MTA: dns; mx.firm.example',
-    '',
-    'Final-Recipient: rfc822; person0@company0.example',
-    'Action: failed',
-    'Status: 4.2.2',
-    '',
-    '--b1',
-    'Content-Type: text/rfc822-headers',
-    '',
-    `Message-ID: ${name}`,
-    '',
-    '--b1--',
-    '',
-  ].join('\n');
 
 it.skipIf(isDovecotMissing)('a report of a full mailbox that is read anew sends nothing once more', async () => {
   const maya = await prepare(app);
@@ -61,7 +36,7 @@ it.skipIf(isDovecotMissing)('a report of a full mailbox that is read anew sends 
         maya.workspaceId,
       ])
     ).rows;
-  await dovecot.deliver('anew', full(rows[0]?.name));
+  await dovecot.deliver('anew', fullMailbox(rows[0]?.name, 'person0@company0.example'));
   await look();
   expect(await stateOf()).toEqual([{ status: 'scheduled', attempt: 1, soft_bounces: 1 }]);
   await maya.client.moveClock({ advance: '5h' });

@@ -1,0 +1,26 @@
+/** A server's report (RFC 3464) that somebody's mailbox is full, about a message of ours. */
+export const fullMailbox = (messageId: string | undefined, to: string): string =>
+  [
+    'From: MAILER-DAEMON@mx.firm.example',
+    'Subject: Undelivered Mail Returned to Sender',
+    'Message-ID: <full@mx.firm.example>',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="b1"',
+    '',
+    '--b1',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.firm.example',
+    '',
+    `Final-Recipient: rfc822; ${to}`,
+    'Action: failed',
+    'Status: 4.2.2',
+    '',
+    '--b1',
+    'Content-Type: text/rfc822-headers',
+    '',
+    `Message-ID: ${messageId}`,
+    '',
+    '--b1--',
+    '',
+  ].join('\n');
