@@ -12,6 +12,10 @@ export const dayIn = (at: Date, zone: string): string => zoned(at, zone).toPlain
 /** The start of the day that contains a time. */
 export const startOfDay = (at: Date, zone: string): Date => dateOf(zoned(at, zone).startOfDay());
 
+/** The start of a date, `YYYY-MM-DD`. */
+export const startOfNamedDay = (day: string, zone: string): Date =>
+  dateOf(Temporal.PlainDate.from(day).toZonedDateTime(zone));
+
 /** The start of the following day. */
 export const startOfNextDay = (at: Date, zone: string): Date => dateOf(zoned(at, zone).add({ days: 1 }).startOfDay());
 

@@ -80,6 +80,21 @@ const isServedByCampaign = (campaignId: string, { name, facts }: FirstChannel): 
       and e.contact_id = any(array${recordsAtNumber(addressSql(facts))}) and e.campaign_id = ${campaignId} and e.state in (${liveStates}))`;
 };
 
+/**
+ * Which of the two holds of somebody else who has the number: what is sent to one record at a number reaches them all. No two people have
+ * one email address.
+ */
+const causeAtNumber = ({ name, facts }: FirstChannel, lately: Date): RawBuilder<ExclusionCause | null> =>
+  name === 'email' || facts.sender === 'person'
+    ? sql<ExclusionCause | null>`null`
+    : sql<ExclusionCause | null>`(
+        select min(case
+          when exists (select 1 from enrolments e where e.workspace_id = same.workspace_id and e.contact_id = same.id
+            and e.state in (${liveStates})) then 'active_elsewhere'
+          when same.last_contacted_at > ${lately} then 'contacted_lately' end)
+        from ${PEOPLE} same where same.workspace_id = c.workspace_id and same.id <> c.id
+          and same.id = any(array${recordsAtNumber(addressSql(facts))}))`;
+
 /** An address is of one channel alone. */
 const hadCampaign = (campaignId: string, { facts }: FirstChannel): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from messages o where ${leftToAddress(sql`${campaignId}::uuid`, addressSql(facts))}
@@ -134,6 +149,7 @@ const causeAlone = (options: AudienceOptions): RawBuilder<ExclusionCause | null>
       and e.company_domain = c.company_domain and e.state in (${liveStates}) ${elsewhere}) then 'same_company'
     when c.last_contacted_at > ${lately} then 'contacted_lately'
     ${channel.facts.sender === 'program' ? sql`when ${hasItAsAnother(options)} then 'same_address'` : sql``}
+    else ${causeAtNumber(channel, lately)}
   end`;
 };
 

@@ -7,6 +7,7 @@ import { judge, type Verdict } from '../pace/gate.ts';
 import { budgetCounter, gateBudgets } from '../budgets/gate-budgets.ts';
 import { gateFactsOf } from './gate-facts.ts';
 import { type AtAddress, haveAtAddress } from './had-at-address.ts';
+import { heardAtAddresses } from './heard-at-address.ts';
 import { move } from '../message/move.ts';
 import { applyVerdicts, type Refused } from './apply-verdicts.ts';
 import { type ClaimedAt, keyOf, type ClaimedMessage } from './claimed-message.ts';
@@ -77,6 +78,7 @@ const judgeAll = (
     budgets: ReturnType<typeof budgetCounter>;
     rules: ChannelRules | undefined;
     atAddress: ReadonlyMap<string, AtAddress>;
+    heard: Awaited<ReturnType<typeof heardAtAddresses>>;
   },
   { account, workspace }: SendingFrom,
 ): Judged => {
@@ -86,11 +88,14 @@ const judgeAll = (
     const { had = null, once = null } = today.atAddress.get(message.id) ?? {};
     const isSecond = once !== null && passedOnce.has(once);
     const looked = { ...message, had_at_address: had ?? (isSecond ? ('same_address' as const) : null) };
-    const spent = today.spent + judged.passed.length;
-    const budgets = today.budgets.of(message.receiver);
-    const ofChannel = today.rules?.of(message.id) ?? { kind: 'go' };
+    const known = {
+      spent: today.spent + judged.passed.length,
+      budgets: today.budgets.of(message.receiver),
+      heard: today.heard.of(message.id),
+      ofChannel: today.rules?.of(message.id) ?? ({ kind: 'go' } as const),
+    };
     const verdict: Verdict = contents.has(message.id)
-      ? judge(gateFactsOf(looked, account, { spent, budgets, ofChannel }, workspace), workspace.holidayOn)
+      ? judge(gateFactsOf(looked, account, known, workspace), workspace.holidayOn)
       : { kind: 'cancel', reason: 'removed' };
     if (verdict.kind === 'go') {
       judged.passed.push(message);
@@ -172,7 +177,8 @@ export const claimDue = async (db: Db, from: SendingFrom, claimant: Claimant, li
   if (await keepsGap(db, account, now)) return { ...NOTHING, isLater: true };
   const due = await takeDue(db, account, channel, { now, limit });
   if (due.length === 0) return NOTHING;
-  for (const { id } of due) claimant.looked(id);
+  const ids = due.map(({ id }) => id);
+  for (const id of ids) claimant.looked(id);
   const zone = account.timezone ?? workspace.timezone;
   const hasLimit = limitOn(account, dayIn(now, zone)) !== null;
   const since = limitCountsSince(account, { now, workspaceZone: workspace.timezone });
@@ -186,17 +192,11 @@ export const claimDue = async (db: Db, from: SendingFrom, claimant: Claimant, li
     ),
   );
   // Read after the rows are locked: what was approved is what is sent.
-  const contents = await channel.read(
-    db,
-    due.map(({ id }) => id),
-  );
+  const contents = await channel.read(db, ids);
   const rules = await channel.rules?.(db, withContents(due, contents), from);
-  const atAddress = await haveAtAddress(
-    db,
-    account.channel,
-    due.map(({ id }) => id),
-  );
-  const { passed, refused } = judgeAll(due, contents, { spent: spentToday, budgets, rules, atAddress }, from);
+  const atAddress = await haveAtAddress(db, account.channel, ids);
+  const heard = await heardAtAddresses(db, ids);
+  const { passed, refused } = judgeAll(due, contents, { spent: spentToday, budgets, rules, atAddress, heard }, from);
   await applyVerdicts(db, refused, from);
   if (passed.length === 0) return { ...NOTHING, seen: due.length };
   const claimed = await claimAll(db, passed, claimant, now);

@@ -1,12 +1,13 @@
 import { ORIGINS, SENDING_ANNOUNCEMENT_STATES } from '@rainmaker/contract';
 import { limitOn, type SendingAccount } from '#modules/mailboxes/index.ts';
-import { dayIn } from '#platform/zones/zoned-time.ts';
+import { dayIn, startOfNamedDay } from '#platform/zones/zoned-time.ts';
 import { maySendFrom } from '../access.ts';
 import type { GateFacts, StandingFacts } from '../pace/gate.ts';
 import { openHours } from '../pace/window.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { zoneOf } from '../pace/zone.ts';
 import type { HadAtAddress } from './had-at-address.ts';
+import type { HeardAtAddress } from './heard-at-address.ts';
 import type { DueMessage, Standing } from './take-due.ts';
 
 /** What is asked of its address apart: by the claim while no other can pass it, and by the last look. */
@@ -54,11 +55,34 @@ export const standingFactsOf = (
   account: { isSimulated: account.isSimulated, state: account.state, isOthers: !maySendFrom(row.rep_id, account) },
 });
 
+const latest = (...moments: readonly (Date | null)[]): Date | null =>
+  moments.reduce((last, at) => (last === null || (at !== null && at > last) ? at : last), null);
+
+/** What whoever gets it has said, and got from others: as this person, and under other records with the address. */
+const personFactsOf = (
+  due: DueMessage,
+  heard: HeardAtAddress,
+  zone: string,
+): Pick<GateFacts, 'lastFromElsewhereAt' | 'awaitsAnswer' | 'awayUntil'> => {
+  // A reply that someone writes by hand doesn't wait.
+  if (ORIGINS[due.origin].by === 'person') return { lastFromElsewhereAt: null, awaitsAnswer: null, awayUntil: null };
+  const awayElsewhere = heard.away_day === null ? null : startOfNamedDay(heard.away_day, zone);
+  return {
+    lastFromElsewhereAt: latest(due.last_elsewhere_at, heard.last_elsewhere_at),
+    awaitsAnswer: due.awaits_answer ? 'here' : heard.waits_in,
+    awayUntil: latest(due.away_until, awayElsewhere),
+  };
+};
+
 /** Everything the gate checks about a message, its account and the workspace. */
 export const gateFactsOf = (
   due: DueMessage & WithAddress,
   account: SendingAccount,
-  { spent: sentToday, budgets, ofChannel }: { spent: number } & Pick<GateFacts, 'budgets' | 'ofChannel'>,
+  {
+    spent: sentToday,
+    heard,
+    ...more
+  }: { spent: number; heard: HeardAtAddress } & Pick<GateFacts, 'budgets' | 'ofChannel'>,
   workspace: OutreachWorkspace,
 ): GateFacts => {
   const now = workspace.clock.now();
@@ -69,17 +93,13 @@ export const gateFactsOf = (
     ...standing,
     now,
     account: { ...standing.account, zone: accountZone, limit: limitOn(account, dayIn(now, accountZone)), sentToday },
-    budgets,
-    // A reply that someone writes by hand doesn't wait a day.
-    lastFromElsewhereAt: ORIGINS[due.origin].by === 'program' ? due.last_elsewhere_at : null,
-    awaitsAnswer: ORIGINS[due.origin].by === 'program' && due.awaits_answer,
-    awayUntil: ORIGINS[due.origin].by === 'program' ? due.away_until : null,
+    ...more,
+    ...personFactsOf(due, heard, zone),
     hours: openHours([workspace.window, due.sequence_window, account.window], {
       recipient: zone,
       workspace: workspace.timezone,
     }),
     recipient: { zone, country: due.person.country },
     isUrgent: due.is_urgent,
-    ofChannel,
   };
 };

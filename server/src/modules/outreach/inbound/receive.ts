@@ -63,7 +63,7 @@ const keepInbound = async (
   return db.maybe<{ id: string; is_theirs: boolean }>(sql`
     insert into inbound_messages (workspace_id, message_id, contact_id, provider_id, from_address, subject, text, whole_text,
       is_automatic, class, class_words, class_date, referral, rfc_message_id, answers, read_by, is_theirs, at)
-    select m.workspace_id, m.id, c.id, ${mail.providerId}, ${mail.from}, ${mail.subject}, ${mail.text}, ${mail.wholeText},
+    select m.workspace_id, m.id, c.id, ${mail.providerId}, ${mail.from.toLowerCase()}, ${mail.subject}, ${mail.text}, ${mail.wholeText},
       ${isAutomaticClass(meaning)}, ${meaning}, ${[...words]}::text[], ${date}::date,
       ${referral === null ? null : JSON.stringify(referral)}::jsonb, ${mail.rfcMessageId},
       ${mail.threadHeader.slice(0, LONGEST_HEADER)}, ${readBy}::uuid, ${isTheirsSql(mail)}, ${at}

@@ -35,7 +35,7 @@ export const passGate = (to: string, account: SendingAccount, workspace: Outreac
       lastFromElsewhereAt: null,
       hours: [],
       recipient: { zone: workspace.timezone, country: null },
-      awaitsAnswer: false,
+      awaitsAnswer: null,
       awayUntil: null,
       isUrgent: true,
       ofChannel: { kind: 'go' },

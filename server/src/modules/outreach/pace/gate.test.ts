@@ -24,7 +24,7 @@ const facts = (more: Partial<GateFacts> = {}): GateFacts => ({
   account: { isSimulated: false, state: 'active', isOthers: false, zone: 'UTC', limit: 30, sentToday: 0 },
   budgets: [],
   lastFromElsewhereAt: null,
-  awaitsAnswer: false,
+  awaitsAnswer: null,
   awayUntil: null,
   hours: [{ days: [1, 2, 3, 4, 5], from: '08:30', to: '17:30', zone: 'UTC' }],
   recipient: { zone: 'UTC', country: null },
@@ -51,12 +51,16 @@ describe('the send gate', () => {
 
   it('waits for whoever wrote and has no answer, unless it is to be sent now', () => {
     const until = new Date('2026-11-23T10:00:00Z');
-    expect(judge(facts({ awaitsAnswer: true }), noHolidays)).toEqual({
+    expect(judge(facts({ awaitsAnswer: 'here' }), noHolidays)).toEqual({
       kind: 'wait',
       until,
       reason: 'unanswered_reply',
     });
-    expect(judge(facts({ awaitsAnswer: true, isUrgent: true }), noHolidays)).toEqual({ kind: 'go' });
+    expect(judge(facts({ awaitsAnswer: 'here', isUrgent: true }), noHolidays)).toEqual({ kind: 'go' });
+    expect(judge(facts({ awaitsAnswer: 'deleted_record' }), noHolidays)).toMatchObject({
+      kind: 'wait',
+      detail: { wroteIn: 'deleted_record' },
+    });
   });
 
   it('lets through what nothing stands against', () => {

@@ -38,8 +38,8 @@ export interface GateFacts extends StandingFacts {
   budgets: readonly GateBudget[];
   /** When another campaign last contacted this person. */
   lastFromElsewhereAt: Date | null;
-  /** They wrote, and nobody has answered; false for what a person writes. */
-  awaitsAnswer: boolean;
+  /** They wrote, and nobody has answered: in their own conversation, or in that of another record; null for what a person writes. */
+  awaitsAnswer: 'here' | 'other_record' | 'deleted_record' | null;
   /** They are out of office until then; null for what a person writes. */
   awayUntil: Date | null;
   hours: readonly OpenHours[];
@@ -123,8 +123,13 @@ const channel = ({ ofChannel }: GateFacts): Verdict => ofChannel;
  * rule knows. "Send now" skips it.
  */
 const answer = ({ awaitsAnswer, isUrgent, now }: GateFacts): Verdict =>
-  awaitsAnswer && !isUrgent
-    ? { kind: 'wait', until: new Date(now.getTime() + ASK_AGAIN_MS), reason: 'unanswered_reply' }
+  awaitsAnswer !== null && !isUrgent
+    ? {
+        kind: 'wait',
+        until: new Date(now.getTime() + ASK_AGAIN_MS),
+        reason: 'unanswered_reply',
+        ...(awaitsAnswer !== 'here' && { detail: { wroteIn: awaitsAnswer } }),
+      }
     : go;
 
 /** Out of office: later, as with a step that waits; "send now" skips it. */

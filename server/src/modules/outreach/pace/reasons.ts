@@ -29,6 +29,8 @@ export interface ReasonDetail {
   limit?: number;
   /** Of the account, where what it is called matters. */
   channel?: string;
+  /** Whose conversation they wrote in, where it isn't their own. */
+  wroteIn?: 'other_record' | 'deleted_record';
 }
 
 /** What was approved isn't what would be sent any more. */
@@ -79,6 +81,14 @@ const receiverInWords = (budget: BudgetOf | undefined): string => {
   return `${budget.domain} has reached its daily limit of ${budget.limit} to ${to}`;
 };
 
+const unansweredInWords = (detail: ReasonDetail | null): string => {
+  if (detail?.wroteIn === 'other_record')
+    return 'They wrote in the conversation of another record, and no one has answered: answer there, or mark it as done';
+  return detail?.wroteIn === 'deleted_record'
+    ? 'They wrote to a record that was deleted since, and no one has answered: send this now if they should still get it'
+    : 'They wrote, and no one has answered: answer them, or mark the conversation as done';
+};
+
 type Say = (waiting: Waiting, until: string) => string;
 
 const SENTENCES: Record<ReasonCode, Say> = {
@@ -125,7 +135,7 @@ const SENTENCES: Record<ReasonCode, Say> = {
   soft_bounce: ({ detail }, until) => `Retries ${until}: delivery failed${detail?.words ? ` (${detail.words})` : ''}`,
   unknown: () => 'The connection was lost while sending: it may or may not have been sent',
   out_of_office: (_, until) => `Sends ${until}, when they’re back, or want to hear from you again`,
-  unanswered_reply: () => 'They wrote, and no one has answered: answer them, or mark the conversation as done',
+  unanswered_reply: ({ detail }) => unansweredInWords(detail),
   frequency: (_, until) => `Sends ${until}: another campaign or an announcement contacted them less than a day ago`,
   template_unavailable: ({ detail }) =>
     `Its template can’t be sent${detail?.words ? `: ${detail.words.replace(/\.$/, '')}` : ''}`,

@@ -49,7 +49,7 @@ export const SEED = [
    select workspace_id, id, 1, '<' || id || '.1@x.example>', 'a', 'b', 'Hello', 'Hi', 'Hi', '{}', sent_at
    from messages where workspace_id = $1 and sent_at is not null and $2::int > 0`,
   `insert into inbound_messages (workspace_id, message_id, contact_id, provider_id, from_address, subject, text, is_automatic, at)
-   select workspace_id, id, contact_id, id, 'a', 'Re: Hello', 'Yes', false, sent_at
+   select workspace_id, id, contact_id, id, to_address, 'Re: Hello', 'Yes', false, sent_at
    from messages where workspace_id = $1 and sent_at is not null and $2::int > 0`,
   `insert into conversations (workspace_id, contact_id, reply_id, last_reply_at, state, is_unread, search)
    select distinct on (i.workspace_id, i.contact_id) i.workspace_id, i.contact_id, i.id, i.at + n * interval '1 second',

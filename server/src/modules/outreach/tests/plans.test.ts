@@ -25,6 +25,7 @@ import type { EmailDeps } from '../channels/email/channel.ts';
 import { readContents } from '../channels/email/contents.ts';
 import type { SendDeps } from '../dispatch/send.job.ts';
 import { lostClaims } from '../dispatch/recover-claims.ts';
+import { heardAtAddresses } from '../dispatch/heard-at-address.ts';
 import { takeDue } from '../dispatch/take-due.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { NEWCOMERS, SEED } from './plans-seed.ts';
@@ -126,7 +127,7 @@ const statementsOf = async (work: (db: Db) => Promise<unknown>): Promise<Stateme
   return statements;
 };
 
-/** A workspace has a handful of these: read whole is read best. */
+/** A workspace has a handful of these. */
 const SMALL = [
   'workspaces',
   'users',
@@ -227,8 +228,8 @@ describe('messages', () => {
     const due = await plansOf((db) => takeDue(db, BOX, { facts: CHANNELS.email }, { now: NOW, limit: 50 }));
     expect(due.indexes).toContain('messages_due');
     expect(due.indexes).toContain('suppressions_live');
-    const read = await plansOf((db) => readContents(db, [ids.message]));
-    expect(read.indexes).toContain('email_contents_pkey');
+    expect((await plansOf((db) => heardAtAddresses(db, [ids.message]))).indexes).toContain('inbound_messages_from');
+    expect((await plansOf((db) => readContents(db, [ids.message]))).indexes).toContain('email_contents_pkey');
     expect((await plansOf((db) => accountsWithDue(db, NOW))).indexes).toContain('messages_due');
     expect((await plansOf((db) => lostClaims(db, ids.mailbox))).indexes).toMatch(/messages_(claimed|slot)/);
     const { sentSince } = outreachModule({

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { ORIGINS_BY_PROGRAM } from '@rainmaker/contract';
-import { Temporal } from 'temporal-polyfill';
 import type { Db } from '#platform/db/database.ts';
-import { dateOf, dayIn } from '#platform/zones/zoned-time.ts';
+import { dayIn, startOfNamedDay } from '#platform/zones/zoned-time.ts';
 import { liveStates } from '../../enrolment/enrolment-queries.ts';
 import { moveEnrolments } from '../../enrolment/move.ts';
 import { keepEnrolments } from '../../message/keep.ts';
 import { move } from '../../message/move.ts';
+import { NAMES_A_DAY } from '../../message/names-a-day.ts';
 import { renderAt } from '../../pace/wait.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import { dayInWords, zoneOf } from '../../pace/zone.ts';
@@ -53,9 +53,6 @@ const setAway = async (db: Db, contactId: string, until: Date | null): Promise<v
     on conflict (workspace_id, contact_id) do update set away_until = excluded.away_until`);
 };
 
-/** Replies that name a day to wait for, over alias `i`. */
-export const NAMES_A_DAY = sql<boolean>`(i.class in ('out_of_office', 'not_now') and i.undone_at is null and i.action_id is not null)`;
-
 /**
  * Nothing is sent to them by itself before the day that their reply names, on which they are back, or want to hear from us again. Gives its
  * beginning.
@@ -67,7 +64,7 @@ export const waitUntil = async (
   workspace: Pick<OutreachWorkspace, 'timezone'>,
 ): Promise<Date> => {
   const zone = zoneOf(reply, workspace.timezone);
-  const named = dateOf(Temporal.PlainDate.from(day).toZonedDateTime(zone));
+  const named = startOfNamedDay(day, zone);
   // An absence doesn't end what they asked for before.
   const { later } = await db.one<{ later: Date | null }>(sql`
     select max(i.class_date::timestamp at time zone ${zone}) as later from inbound_messages i

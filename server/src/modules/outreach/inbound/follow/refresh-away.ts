@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { Temporal } from 'temporal-polyfill';
 import { joinPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { dateOf } from '#platform/zones/zoned-time.ts';
+import { startOfNamedDay } from '#platform/zones/zoned-time.ts';
+import { NAMES_A_DAY } from '../../message/names-a-day.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import { zoneOf } from '../../pace/zone.ts';
-import { NAMES_A_DAY, planAnew } from './hold-while-away.ts';
+import { planAnew } from './hold-while-away.ts';
 
 interface Absent {
   contact_id: string;
@@ -29,8 +29,7 @@ export const refreshAway = async (
     where i.workspace_id = app.workspace_id() and i.contact_id = any(${[...contactIds]}::uuid[])
       and i.class_date is not null and ${NAMES_A_DAY}
     group by i.contact_id, c.timezone, c.country`);
-  const untilOf = ({ day, ...person }: Absent): Date =>
-    dateOf(Temporal.PlainDate.from(day).toZonedDateTime(zoneOf(person, workspace.timezone)));
+  const untilOf = ({ day, ...person }: Absent): Date => startOfNamedDay(day, zoneOf(person, workspace.timezone));
   const found = new Map(rows.map((row) => [row.contact_id, untilOf(row)]));
   const asked = contactIds.map((id) => ({ id, until: found.get(id) ?? null }));
   const changed = await db.rows<{ id: string }>(sql`

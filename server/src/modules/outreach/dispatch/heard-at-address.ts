@@ -1,0 +1,45 @@
+import { ORIGINS_BY_PROGRAM } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { joinPerson } from '#modules/contacts/index.ts';
+import type { Db } from '#platform/db/database.ts';
+import { NAMES_A_DAY } from '../message/names-a-day.ts';
+import { lastOf } from './take-due.ts';
+
+/** What whoever has the address of a message said or got under another record: one with the same number, one that was deleted, or a colleague's to whose message they replied. */
+export interface HeardAtAddress {
+  /** They wrote there, and nobody has answered. */
+  waits_in: 'other_record' | 'deleted_record' | null;
+  /** The day before which they want to hear nothing; `YYYY-MM-DD`. */
+  away_day: string | null;
+  /** When the program last wrote to their number for another campaign. */
+  last_elsewhere_at: Date | null;
+}
+
+const NOTHING: HeardAtAddress = { waits_in: null, away_day: null, last_elsewhere_at: null };
+
+/** What the program sent to the same number, for whichever record: index messages_number. No two people have one email address. */
+const LAST_AT_NUMBER = sql`(select ${lastOf(sql`o.sent_at`)} from messages o
+  where o.workspace_id = app.workspace_id() and o.channel = 'whatsapp' and m.channel = 'whatsapp' and o.sent_at is not null
+    and o.to_address = any(array[m.to_address] || app.other_number_forms(m.to_address)) and o.id <> m.id
+    and o.origin = any(${[...ORIGINS_BY_PROGRAM]}::text[])
+    and (o.campaign_id <> m.campaign_id or o.campaign_id is null or m.campaign_id is null))`;
+
+/** The same of messages by the program, by their ids: index inbound_messages_from. Nothing for those of people. */
+export const heardAtAddresses = async (db: Db, ids: readonly string[]): Promise<{ of(id: string): HeardAtAddress }> => {
+  const rows = await db.rows<HeardAtAddress & { id: string }>(sql`
+    select m.id, heard.waits_in, heard.away_day::text, ${LAST_AT_NUMBER} as last_elsewhere_at
+    from messages m cross join lateral (
+      select max(i.class_date) filter (where ${NAMES_A_DAY}) as away_day,
+        -- Where one can answer, before where one can't.
+        max(case when v.state is distinct from 'to_answer' or i.is_automatic then null
+          when c.deleted_at is null then 'other_record' else 'deleted_record' end) as waits_in
+      from inbound_messages i ${joinPerson('i.contact_id')}
+      left join conversations v on v.workspace_id = i.workspace_id and v.contact_id = i.contact_id
+      where i.workspace_id = app.workspace_id() and i.channel = m.channel and i.contact_id <> m.contact_id
+        and (not i.is_automatic or i.class_date is not null)
+        and i.from_address = any(array[m.to_address] || app.other_number_forms(m.to_address)) offset 0) heard
+    where m.workspace_id = app.workspace_id() and m.id = any(${[...ids]}::uuid[]) and m.to_address is not null
+      and m.origin = any(${[...ORIGINS_BY_PROGRAM]}::text[])`);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return { of: (id) => found.get(id) ?? NOTHING };
+};
