@@ -245,6 +245,7 @@ export interface Tables {
     assignee_id: string | null;
     away_until: Date | null;
     search: string;
+    done_until: Date | null;
   };
   custom_fields: {
     workspace_id: string;

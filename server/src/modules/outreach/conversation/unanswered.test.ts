@@ -77,4 +77,31 @@ describe('whoever wrote and has no answer', () => {
     await later(maya);
     expect(await sent(maya)).toBe(2);
   });
+
+  it('gets nothing, whatever they wrote afterwards, until that is answered too', async () => {
+    const { maya } = await unanswered();
+    const reply = async (text: string) => {
+      const [mail] = (await maya.client.outbox({ limit: 1 })).results;
+      await maya.client.react({ id: mail?.id ?? '', kind: 'reply', text });
+      await app.runDueJobs();
+      await maya.client.moveClock({ advance: '1m' });
+    };
+    await reply('Please contact my colleague Victor Hale (victor@elsewhere.example) about such things.');
+    expect((await threadOf(maya)).state).toBe('to_answer');
+    await maya.client.updateInbox({ ids: [(await threadOf(maya)).id], done: true });
+    await reply('Please contact my colleague Ruth Hale (ruth@elsewhere.example) about such things.');
+    expect((await threadOf(maya)).state).toBe('settled');
+  });
+
+  it('is held by an opt-out that nobody has confirmed, also where a later reply was answered', async () => {
+    const { maya } = await unanswered();
+    await app.database.admin.query(`update inbound_messages set class = 'unsubscribe' where workspace_id = $1`, [
+      maya.workspaceId,
+    ]);
+    const [mail] = (await maya.client.outbox({ limit: 1 })).results;
+    await maya.client.react({ id: mail?.id ?? '', kind: 'reply', text: 'How does it work without a signal?' });
+    await app.runDueJobs();
+    await maya.client.replyMail({ id: (await threadOf(maya)).id, body: 'By radio.' });
+    expect((await threadOf(maya)).state).toBe('to_answer');
+  });
 });

@@ -29,7 +29,9 @@ const checkAssignee = async (db: Db, assigneeId: string, ids: readonly string[])
 const assignments = (change: Change): RawBuilder<unknown>[] => [
   ...(change.unread === undefined ? [] : [sql`is_unread = ${change.unread}`]),
   // An open one gets its own state from its replies, below.
-  ...(change.done === undefined ? [] : [sql`state = ${change.done ? 'done' : 'to_answer'}`]),
+  ...(change.done === undefined
+    ? []
+    : [change.done ? sql`state = 'done', done_until = last_reply_at` : sql`state = 'to_answer', done_until = null`]),
   ...(change.done === true && change.unread === undefined ? [sql`is_unread = false`] : []),
   ...(change.snoozed_until === undefined ? [] : [sql`snoozed_until = ${change.snoozed_until}`]),
   ...(change.assignee_id === undefined ? [] : [sql`assignee_id = ${change.assignee_id}`]),

@@ -57,13 +57,11 @@ export const moveHistoryBack = async (
 ): Promise<void> => {
   const common = { column, actionId, subjectIds: contactIds };
   const back = await moveRowsBack(db, { ...common, table: sql`enrolments`, kind: 'moved_enrolment' });
-  await moveRowsBack(db, { ...common, table: sql`messages`, kind: 'moved_message' });
+  const answers = await moveRowsBack(db, { ...common, table: sql`messages`, kind: 'moved_message' });
   const replies = await moveRowsBack(db, { ...common, table: sql`inbound_messages`, kind: 'moved_reply' });
-  await moveRowsBack(db, { ...common, table: sql`sent_elsewhere`, kind: 'moved_sent' });
-  if (replies.length > 0) {
-    await refreshConversations(db, contactIds);
-    await refreshAway(db, contactIds, workspace);
-  }
+  const elsewhere = await moveRowsBack(db, { ...common, table: sql`sent_elsewhere`, kind: 'moved_sent' });
+  if (replies.length > 0 || answers.length > 0 || elsewhere.length > 0) await refreshConversations(db, contactIds);
+  if (replies.length > 0) await refreshAway(db, contactIds, workspace);
   if (back.length === 0) return;
   await db.run(sql`
     update messages m set contact_id = e.contact_id from enrolments e
