@@ -4,6 +4,7 @@ import type { Day } from './find/find-dates.ts';
 import { isDoubtful } from './doubt.ts';
 import type { Signal } from './language.ts';
 import { areAboutOthers, isOwnWish, type Sender } from './opt-outs.ts';
+import { isPlain, namesAnother } from './plain-opt-out.ts';
 import { readSignals, type Found } from './read-signals.ts';
 import { countWords, readWords, type Sentence } from './read-words.ts';
 
@@ -175,7 +176,27 @@ const goesOn = (signs: Signs, sentences: readonly Sentence[]): boolean =>
   signs.has('interested') ||
   sentences.some(({ words, isQuestion: isAsked }) => !isAsked && words.some(({ text }) => ASKS.test(text)));
 
-const ofOptOut = (signs: Signs, { sentences, sender, isAnswer }: Evidence): Verdict | undefined => {
+/** How far before an opt-out "I would like" stands. */
+const WISH_REACH = 4;
+/** "Please don’t call, I am in meetings all day." */
+const MEETING = /^(?:meeting|besprechung|sitzung|termin|reunion|riunion|vergadering|reunia)/;
+
+/**
+ * "Please do not call" asks for nothing more where it stands alone; beside interest, a question or a day it may be about an offer:
+ * "The set-up can be removed", "I did not sign yet".
+ */
+const isClear = (wishes: readonly Found[], signs: Signs, { sentences, dates }: Evidence): boolean => {
+  // "I would like to not receive this" wants nothing else.
+  const isWithin = (other: Found): boolean =>
+    wishes.some(({ at, words }) => at - WISH_REACH <= other.at && other.at < at + words.length);
+  const warm = signs.of('interested', 'question', 'curious', 'meeting').filter((other) => !isWithin(other));
+  const isBusy = sentences.some(({ words }) => words.some(({ text }) => MEETING.test(text)));
+  const isWarm = warm.length > 0 || isBusy || isQuestion(sentences) || dates.next !== null;
+  return !isWarm && !areAboutOthers(wishes) && !wishes.every(namesAnother);
+};
+
+const ofOptOut = (signs: Signs, evidence: Evidence): Verdict | undefined => {
+  const { sentences, sender, isAnswer } = evidence;
   const count = countWords(sentences);
   // Also above a signature that nothing marks as one.
   const isStop =
@@ -185,7 +206,8 @@ const ofOptOut = (signs: Signs, { sentences, sender, isAnswer }: Evidence): Verd
   const around = { sender, isAnswer, isShort, soundsAutomatic: signs.has('out_of_office', 'automatic') };
   const wishes = signs.of('unsubscribe').filter((found) => isOwnWish(found, around));
   if (!isStop && wishes.length === 0) return undefined;
-  const isSure = isStop || !areAboutOthers(wishes);
+  const isSure =
+    isStop || wishes.some((found) => isPlain(found) && !areAboutOthers([found])) || isClear(wishes, signs, evidence);
   return new Signs([...signs.of('stop'), ...wishes]).verdict('unsubscribe', isSure ? 0.95 : 0.4, 'stop', 'unsubscribe');
 };
 
