@@ -4,6 +4,7 @@ import type { Day } from './find/find-dates.ts';
 import { isDoubtful } from './doubt.ts';
 import type { Signal } from './language.ts';
 import { areAboutOthers, isOwnWish, type Sender } from './opt-outs.ts';
+import { isPlainNote } from './plain-note.ts';
 import { isPlain, namesAnother } from './plain-opt-out.ts';
 import { readSignals, type Found } from './read-signals.ts';
 import { countWords, readWords, type Sentence } from './read-words.ts';
@@ -219,6 +220,13 @@ const withDoubt = (verdict: Verdict, signs: Signs, { sentences, dates }: Evidenc
     : verdict;
 };
 
+const SURE_BESIDE_NOTES = 0.7;
+
+const isNote = ({ class: meaning }: Verdict): boolean => meaning === 'out_of_office' || meaning === 'automatic';
+
+/** A ticket system sends what a person writes under its own headers: a program refuses nothing. */
+const speaksAgainst = (signs: Signs): boolean => signs.has('refusal', 'no_need');
+
 /**
  * What a reply is, from its signs. An opt-out goes before everything, whatever the headers say, then what a program or an absence says,
  * then whom it should go to, then when, and last what its writer thinks of it.
@@ -235,13 +243,13 @@ export const decide = (evidence: Evidence): Verdict => {
   if (sentences.length === 0 && new Signs(readSignals(readWords(subject))).has('stop'))
     return { class: 'unsubscribe', confidence: 0.9, words: [subject] };
   if (sentences.length === 0 && !isAuto) return { class: 'question', confidence: 0.1, words: [] };
-  return withDoubt(
-    ofAutomatic(signs, { ...evidence, isAuto }) ??
-      ofLeft(signs, referral) ??
-      ofReferral(signs, evidence) ??
-      ofTime(signs, evidence) ??
-      ofOpinion(signs, evidence),
-    signs,
-    evidence,
-  );
+  const automatic = ofAutomatic(signs, { ...evidence, isAuto });
+  if (automatic && (isAuto ? !speaksAgainst(signs) : !isNote(automatic) || isPlainNote(sentences, signals)))
+    return withDoubt(automatic, signs, evidence);
+  const meaning =
+    ofLeft(signs, referral) ?? ofReferral(signs, evidence) ?? ofTime(signs, evidence) ?? ofOpinion(signs, evidence);
+  // What sounds automatic and says more is a person's, whatever else it seems to say; a guess beside such words is none to act on.
+  const isGuess = meaning.confidence < SURE_BESIDE_NOTES && signs.has('out_of_office', 'automatic');
+  if (automatic || isGuess) return { ...meaning, confidence: Math.min(meaning.confidence, DOUBTFUL) };
+  return withDoubt(meaning, signs, evidence);
 };
