@@ -111,4 +111,21 @@ describe('an absence', () => {
     await maya.client.undo({ undo_token: token });
     expect((await rows()).toSorted()).toEqual(['both from', 'both keep', 'theirs from']);
   });
+
+  it.each([
+    'I am on vacation with my family, please have some decency.',
+    'I have received your message twice now. We have what we need, thank you.',
+    'Thanks for reaching out to us. We have all we need.',
+  ])('that says more without a program’s header ends the workflow, and waits for a person: %s', async (text) => {
+    const maya = await prepareInUtc();
+    await addPeople(maya, 1);
+    await launch(app, maya, 'Two steps', SLOW);
+    const [mail] = (await maya.client.outbox({ limit: 1 })).results;
+    await maya.client.react({ id: mail?.id ?? '', kind: 'reply', text });
+    await maya.client.moveClock({ advance: '8d' });
+    await app.runDueJobs();
+    await launch(app, maya, 'Another', AT_ONCE);
+    expect((await maya.client.outbox({ limit: 50 })).results).toHaveLength(1);
+    expect((await maya.client.getInbox({})).results).toMatchObject([{ state: 'to_answer' }]);
+  });
 });

@@ -11,6 +11,7 @@ import { liveEnrolmentsOf, stopEnrolments } from '../../enrolment/stop.ts';
 import { keepMessages } from '../../message/keep.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import { dayInWords } from '../../pace/zone.ts';
+import { namesAnotherInstead } from '../mail/classify/names-instead.ts';
 import { unsubscribeByReply } from '../unsubscribe.ts';
 import { holdWhileAway, planAnew, waitUntil } from './hold-while-away.ts';
 import { isOwnOptOut } from '../opt-out/own-opt-out.ts';
@@ -104,6 +105,20 @@ const leaveAlone: Do = async (db, reply, { workspace, actionId }) => {
   return stopped.length > 0 || told > 0 ? ['Their workflows ended'] : [];
 };
 
+/**
+ * Whoever has left, or is the wrong person, and names somebody else: they are written to no more than those who name nobody, and a person
+ * sees it. Where a person has said that it is a referral, it stays one.
+ */
+const referTo: Do = async (db, reply, doing) => {
+  const added = await addWhoIsNamed(db, reply, doing);
+  if (!namesAnotherInstead(reply.text)) return added;
+  const left = await leaveAlone(db, reply, doing);
+  if (reply.class_by === null)
+    await db.run(sql`update inbound_messages set class = 'wrong_person'
+      where workspace_id = app.workspace_id() and id = ${reply.id}`);
+  return [...added, ...left];
+};
+
 const optOut: Do = async (db, reply, { workspace, actionId }) => {
   const isNew = await unsubscribeByReply(db, reply, { workspace, undoId: actionId });
   return isNew ? [`${reply.first_name} was marked Do Not Contact`] : [];
@@ -112,7 +127,7 @@ const optOut: Do = async (db, reply, { workspace, actionId }) => {
 const DEEDS: Partial<Record<ReplyClass, Do>> = {
   out_of_office: holdWhileAway,
   not_now: askAgainLater,
-  referral: addWhoIsNamed,
+  referral: referTo,
   interested: makeLead,
   wrong_person: leaveAlone,
   unsubscribe: optOut,

@@ -4,6 +4,8 @@ import type { Day } from './find/find-dates.ts';
 import { isDoubtful } from './doubt.ts';
 import type { Signal } from './language.ts';
 import { areAboutOthers, isOwnWish, type Sender } from './opt-outs.ts';
+import { isPlainNote } from './plain-note.ts';
+import { isPlain, namesAnother } from './plain-opt-out.ts';
 import { readSignals, type Found } from './read-signals.ts';
 import { countWords, readWords, type Sentence } from './read-words.ts';
 
@@ -175,7 +177,27 @@ const goesOn = (signs: Signs, sentences: readonly Sentence[]): boolean =>
   signs.has('interested') ||
   sentences.some(({ words, isQuestion: isAsked }) => !isAsked && words.some(({ text }) => ASKS.test(text)));
 
-const ofOptOut = (signs: Signs, { sentences, sender, isAnswer }: Evidence): Verdict | undefined => {
+/** How far before an opt-out "I would like" stands. */
+const WISH_REACH = 4;
+/** "Please don’t call, I am in meetings all day." */
+const MEETING = /^(?:meeting|besprechung|sitzung|termin|reunion|riunion|vergadering|reunia)/;
+
+/**
+ * "Please do not call" asks for nothing more where it stands alone; beside interest, a question or a day it may be about an offer:
+ * "The set-up can be removed", "I did not sign yet".
+ */
+const isClear = (wishes: readonly Found[], signs: Signs, { sentences, dates }: Evidence): boolean => {
+  // "I would like to not receive this" wants nothing else.
+  const isWithin = (other: Found): boolean =>
+    wishes.some(({ at, words }) => at - WISH_REACH <= other.at && other.at < at + words.length);
+  const warm = signs.of('interested', 'question', 'curious', 'meeting').filter((other) => !isWithin(other));
+  const isBusy = sentences.some(({ words }) => words.some(({ text }) => MEETING.test(text)));
+  const isWarm = warm.length > 0 || isBusy || isQuestion(sentences) || dates.next !== null;
+  return !isWarm && !areAboutOthers(wishes) && !wishes.every(namesAnother);
+};
+
+const ofOptOut = (signs: Signs, evidence: Evidence): Verdict | undefined => {
+  const { sentences, sender, isAnswer } = evidence;
   const count = countWords(sentences);
   // Also above a signature that nothing marks as one.
   const isStop =
@@ -185,7 +207,8 @@ const ofOptOut = (signs: Signs, { sentences, sender, isAnswer }: Evidence): Verd
   const around = { sender, isAnswer, isShort, soundsAutomatic: signs.has('out_of_office', 'automatic') };
   const wishes = signs.of('unsubscribe').filter((found) => isOwnWish(found, around));
   if (!isStop && wishes.length === 0) return undefined;
-  const isSure = isStop || !areAboutOthers(wishes);
+  const isSure =
+    isStop || wishes.some((found) => isPlain(found) && !areAboutOthers([found])) || isClear(wishes, signs, evidence);
   return new Signs([...signs.of('stop'), ...wishes]).verdict('unsubscribe', isSure ? 0.95 : 0.4, 'stop', 'unsubscribe');
 };
 
@@ -196,6 +219,13 @@ const withDoubt = (verdict: Verdict, signs: Signs, { sentences, dates }: Evidenc
     ? { ...verdict, confidence: Math.min(verdict.confidence, DOUBTFUL) }
     : verdict;
 };
+
+const SURE_BESIDE_NOTES = 0.7;
+
+const isNote = ({ class: meaning }: Verdict): boolean => meaning === 'out_of_office' || meaning === 'automatic';
+
+/** A ticket system sends what a person writes under its own headers: a program refuses nothing. */
+const speaksAgainst = (signs: Signs): boolean => signs.has('refusal', 'no_need');
 
 /**
  * What a reply is, from its signs. An opt-out goes before everything, whatever the headers say, then what a program or an absence says,
@@ -213,13 +243,13 @@ export const decide = (evidence: Evidence): Verdict => {
   if (sentences.length === 0 && new Signs(readSignals(readWords(subject))).has('stop'))
     return { class: 'unsubscribe', confidence: 0.9, words: [subject] };
   if (sentences.length === 0 && !isAuto) return { class: 'question', confidence: 0.1, words: [] };
-  return withDoubt(
-    ofAutomatic(signs, { ...evidence, isAuto }) ??
-      ofLeft(signs, referral) ??
-      ofReferral(signs, evidence) ??
-      ofTime(signs, evidence) ??
-      ofOpinion(signs, evidence),
-    signs,
-    evidence,
-  );
+  const automatic = ofAutomatic(signs, { ...evidence, isAuto });
+  if (automatic && (isAuto ? !speaksAgainst(signs) : !isNote(automatic) || isPlainNote(sentences, signals)))
+    return withDoubt(automatic, signs, evidence);
+  const meaning =
+    ofLeft(signs, referral) ?? ofReferral(signs, evidence) ?? ofTime(signs, evidence) ?? ofOpinion(signs, evidence);
+  // What sounds automatic and says more is a person's, whatever else it seems to say; a guess beside such words is none to act on.
+  const isGuess = meaning.confidence < SURE_BESIDE_NOTES && signs.has('out_of_office', 'automatic');
+  if (automatic || isGuess) return { ...meaning, confidence: Math.min(meaning.confidence, DOUBTFUL) };
+  return withDoubt(meaning, signs, evidence);
 };

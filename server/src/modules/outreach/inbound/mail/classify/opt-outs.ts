@@ -1,5 +1,5 @@
 import { OWN, type Found } from './read-signals.ts';
-import { ADDRESS_WORD, type Sentence, type Word } from './read-words.ts';
+import { ADDRESS_WORD, type Word } from './read-words.ts';
 
 /** Who wrote a mail, by its headers: `list` is what mailing lists and relays add, which people write through too. */
 export type Sender = 'program' | 'list' | 'person';
@@ -88,9 +88,18 @@ export const isOffered = (found: Found): boolean =>
   before(found).some((text) => CONDITIONS.has(text)) ||
   found.sentence.words.some(({ text }) => LINK.test(text));
 
+/** "Could you please delete my address?" is a polite request. */
+const REQUESTS = setOf(
+  'can could would will may please konnen konnten wurden kannst konntest wurdest pourriez pouvez peux pourrais',
+  'puede puedes pueden podria podrias podrian puoi puo potrebbe potreste potete kunt kun kunnen zou wilt wil pode poderia podem',
+);
+
 /** "Can our customers unsubscribe?" asks about the product: the writer isn't the one who wants to. */
-const isAboutOthers = ({ sentence: { isQuestion, words } }: { sentence: Sentence }): boolean =>
-  isQuestion && !words.some(({ text }) => OWN.has(text));
+const isAboutOthers = (found: Found): boolean => {
+  const { isQuestion, words } = found.sentence;
+  if (!isQuestion || words.some(({ text }) => OWN.has(text))) return false;
+  return !(isMine(found) && words.slice(0, 3).some(({ text }) => REQUESTS.has(text)));
+};
 
 /** Whether opt-outs are about others alone. */
 export const areAboutOthers = (found: readonly Found[]): boolean => found.every(isAboutOthers);
