@@ -9,6 +9,8 @@ export const LIMITS = {
   importWaitingMegabytesOfPerson: 200,
   /** Of the rows of all imports of a workspace that are kept to be looked at: rejected, unchanged and merged ones, and those with a warning. */
   importKeptMegabytes: 500,
+  /** The newest of a person, of which it is known how their columns were matched. */
+  importsRemembered: 200,
   bulkIds: 1_000,
   /** A search of messages with fewer letters is ignored, so the list would show everything. */
   searchCharacters: 3,
