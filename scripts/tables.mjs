@@ -7,7 +7,7 @@ import { ROOT } from './run.mjs';
 const TABLES = {
   accounts: `users workspaces sessions registrations one_time_codes password_resets recovery_codes two_factor
     sign_in_challenges known_browsers linked_accounts invitations identities logos audit_log`,
-  contacts: `calendar_feeds contacts contact_counts contact_events contact_files contact_file_parts custom_fields custom_values duplicate_keys duplicate_marks duplicate_pairs duplicate_queue duplicate_scans enrichments follow_ups imports import_chunks import_kept import_refusals saved_views
+  contacts: `calendar_feeds contacts contact_counts contact_events contact_files contact_file_parts custom_fields custom_values duplicate_keys duplicate_marks duplicate_pairs duplicate_queue duplicate_scans enrichments follow_ups imports import_chunks import_kept import_refusals people_rooms saved_views
     receiving_domains score_weights suppressions suppression_salts`,
   memory: 'memory_fields website_reads',
   estimates: `services estimates estimate_numbers estimate_settings estimate_templates estimate_links estimate_mails

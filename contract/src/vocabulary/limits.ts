@@ -9,6 +9,13 @@ export const LIMITS = {
   importWaitingMegabytesOfPerson: 200,
   /** Of the rows of all imports of a workspace that are kept to be looked at: rejected, unchanged and merged ones, and those with a warning. */
   importKeptMegabytes: 500,
+  /** The newest of a person, of which it is known how their columns were matched. */
+  importsRemembered: 200,
+  /** What one person's imports may write in a day: as many as the largest file has rows, and a kilobyte of values and notes for each. */
+  importedPeopleOfDay: 1_000_000,
+  importedMegabytesOfDay: 1_024,
+  /** Of the people and notes of a workspace: five million with a page about each, some 4 kB on the disk. */
+  peopleGigabytes: 20,
   bulkIds: 1_000,
   /** A search of messages with fewer letters is ignored, so the list would show everything. */
   searchCharacters: 3,

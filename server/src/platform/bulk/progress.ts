@@ -92,13 +92,22 @@ export const advanceProgress = (
     db,
     id,
     at,
-    sql`state = 'running', done = ${to.done}, total = coalesce(${to.total ?? null}, total),
+    sql`state = 'running', error = null, done = ${to.done}, total = coalesce(${to.total ?? null}, total),
       result = coalesce(${to.result === undefined ? null : JSON.stringify(to.result)}::jsonb, result)`,
   );
 
 /** Ends a job successfully; `result` is what an inline call would have returned. */
 export const finishProgress = (db: Db, id: string, at: Date, result: Record<string, unknown>): Promise<Job> =>
-  change(db, id, at, sql`state = 'done', result = ${JSON.stringify(result)}::jsonb, done = coalesce(total, done)`);
+  change(
+    db,
+    id,
+    at,
+    sql`state = 'done', error = null, result = ${JSON.stringify(result)}::jsonb, done = coalesce(total, done)`,
+  );
+
+/** Says why a running job rests; `why` is a sentence for the user, until it goes on. */
+export const restProgress = (db: Db, id: string, at: Date, why: string): Promise<Job> =>
+  change(db, id, at, sql`state = 'running', error = ${why}`);
 
 /** Fails a job; `error` is a sentence for the user. */
 export const failProgress = (db: Db, id: string, at: Date, error: string): Promise<Job> =>
@@ -106,7 +115,7 @@ export const failProgress = (db: Db, id: string, at: Date, error: string): Promi
 
 /** Ends a job at a person's request; `result` is the result so far, in the form of a finished job's. */
 export const stopProgress = (db: Db, id: string, at: Date, result: Record<string, unknown>): Promise<Job> =>
-  change(db, id, at, sql`state = 'stopped', result = ${JSON.stringify(result)}::jsonb`);
+  change(db, id, at, sql`state = 'stopped', error = null, result = ${JSON.stringify(result)}::jsonb`);
 
 /** Whether someone asked to stop the job; checked between batches. */
 export const isStopAsked = async (db: Db, id: string): Promise<boolean> => {

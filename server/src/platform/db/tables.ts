@@ -626,6 +626,7 @@ export interface Tables {
     waiting_bytes: number;
     kept_bytes: number;
     has_kept_all: boolean;
+    names_hash: string | null;
   };
   inbound_messages: {
     workspace_id: string;
@@ -918,6 +919,10 @@ export interface Tables {
     token_hash: Buffer;
     created_at: Date;
     expires_at: Date;
+  };
+  people_rooms: {
+    workspace_id: string;
+    bytes: number;
   };
   received_files: {
     workspace_id: string;

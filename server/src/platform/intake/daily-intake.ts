@@ -12,7 +12,7 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** What is counted together: what came of one kind to the accounts of one person, what they changed together, or wrote. */
 export const intakeOf = (
-  kind: 'email' | 'whatsapp-reports' | 'whatsapp-messages' | 'bulk-changes' | 'estimates',
+  kind: 'email' | 'whatsapp-reports' | 'whatsapp-messages' | 'bulk-changes' | 'estimates' | 'imported' | 'notes',
   userId: RawBuilder<string> | string,
 ): RawBuilder<string> => sql<string>`(${kind}::text || ':' || ${userId}::uuid)`;
 

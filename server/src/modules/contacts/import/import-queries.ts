@@ -1,5 +1,5 @@
-import { type CellEdit, customNameOf, type ImportRowKind, type Stage } from '@rainmaker/contract';
-import { sql } from 'kysely';
+import { type CellEdit, customNameOf, type ImportRowKind, LIMITS, type Stage } from '@rainmaker/contract';
+import { type RawBuilder, sql } from 'kysely';
 import { WORKSPACE_CURRENCY } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { columnsOf } from '#platform/db/columns.ts';
@@ -166,11 +166,24 @@ export const rememberHeader = (
     update imports set header_row = ${headerRow}, names = ${JSON.stringify(names)}::jsonb, filled_rows = ${rows}
     where workspace_id = app.workspace_id() and id = ${id} and state = 'uploaded'`);
 
+/** Says which files have the same columns, once their names are gone. */
+export const hashOfNames = (names: readonly string[]): RawBuilder<string> =>
+  sql<string>`md5(${JSON.stringify(names)}::jsonb::text)`;
+
+/** Each may be some kilobytes, and an import is kept as long as its workspace. Served by `imports_remembered`. */
+const forgetMappings = (db: Db, id: string): Promise<number> =>
+  db.run(sql`
+    update imports set mapping = '[]' where workspace_id = app.workspace_id() and id = any(array(
+      select o.id from imports i join imports o on o.workspace_id = i.workspace_id and o.created_by = i.created_by
+      where i.workspace_id = app.workspace_id() and i.id = ${id} and o.mapping <> '[]'
+        and o.state in ('done', 'stopped', 'failed')
+      order by o.created_at desc, o.id desc offset ${LIMITS.importsRemembered}))`);
+
 /** Marks an uploaded file as started. Returns 0 if it is already running or done. */
 export const startImport = (db: Db, id: string, plan: StartedImport, at: Date): Promise<number> =>
   db.run(sql`
     update imports set state = 'running', stage = ${plan.stage}, header_row = ${plan.headerRow}, filled_rows = ${plan.filledRows}, names = ${JSON.stringify(plan.names)}::jsonb,
-      mapping = ${JSON.stringify(plan.mapping)}::jsonb, on_duplicate = ${plan.onDuplicate}, tag = ${plan.tag},
+      names_hash = ${hashOfNames(plan.names)}, mapping = ${JSON.stringify(plan.mapping)}::jsonb, on_duplicate = ${plan.onDuplicate}, tag = ${plan.tag},
       tag_everyone = ${plan.tagEveryone}, updated_at = ${at}
     where workspace_id = app.workspace_id() and id = ${id} and state = 'uploaded'`);
 
@@ -193,7 +206,7 @@ export const addCounts = (db: Db, id: string, counts: Counts, at: Date): Promise
     where workspace_id = app.workspace_id() and id = ${id}`);
 
 /**
- * Ends an import. Deletes the file but keeps its refused rows. The import can be undone from `realAt` (real clock) on.
+ * Ends an import. Deletes the file but keeps its refused rows, and the names of its columns with them. The import can be undone from `realAt` (real clock) on.
  */
 export const endImport = async (
   db: Db,
@@ -202,9 +215,12 @@ export const endImport = async (
   { at, realAt }: { at: Date; realAt: Date },
 ): Promise<void> => {
   await db.run(sql`
-    update imports set state = ${state}, updated_at = ${at}, ended_at = ${realAt}, waiting_bytes = 0
+    update imports set state = ${state}, updated_at = ${at}, ended_at = ${realAt}, waiting_bytes = 0, edits = '[]',
+      names = case when kept_bytes > 0 then names else '[]' end,
+      kept_bytes = case when kept_bytes > 0 then kept_bytes + pg_column_size(names) else 0 end
     where workspace_id = app.workspace_id() and id = ${id}`);
   await db.run(sql`delete from import_chunks where workspace_id = app.workspace_id() and import_id = ${id}`);
+  await forgetMappings(db, id);
 };
 
 /** Counts a restart of an import, and returns how many there have been since it last saved a row. */

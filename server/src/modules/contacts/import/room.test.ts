@@ -45,6 +45,17 @@ const countsOf = async (id: string) => {
   return rows[0];
 };
 
+/** With names of columns that nothing packs. */
+const NAMED = `First name,Email,${Array.from({ length: 60 }, (_, column) => noise(200, column)).join(',')}\nAda,nobody,x\n`;
+
+const factsOf = async (id: string) => {
+  const { rows } = await app.database.admin.query<{ names: unknown[]; edits: unknown[]; mapping: unknown[] }>(
+    'select names, edits, mapping from imports where id = $1',
+    [id],
+  );
+  return rows[0];
+};
+
 const rejectsOf = async (id: string) => (await owner.client.getImportRejects({ id, kind: 'refused' })).body;
 
 describe('what waits to be imported', () => {
@@ -75,6 +86,20 @@ describe('what waits to be imported', () => {
     expect(await owner.client.getImport({ id: third.import_id })).toMatchObject({ filename: 'people.csv' });
     await set(second.import_id, `state = 'done'`);
     await upload();
+  });
+
+  it('takes room for the names of its columns and for changed cells as well', async () => {
+    const first = await upload(NAMED);
+    await set(
+      first.import_id,
+      `waiting_bytes = ${LIMITS.importWaitingMegabytesOfPerson * MEGABYTE - 20_000}, state = 'running'`,
+    );
+    await expect(upload()).rejects.toMatchObject({ problem: { code: 'not_allowed_now' } });
+    await set(first.import_id, `names = '[]'`);
+    const { import_id: id } = await upload();
+    await owner.client.updateImportCells({ id, cells: [2, 3].map((row) => ({ row, column: 2, value: noise(5_000) })) });
+    await set(id, `state = 'running'`);
+    await expect(upload()).rejects.toMatchObject({ problem: { code: 'not_allowed_now' } });
   });
 
   it('takes 1 GB of a workspace, and a colleague’s files give way to nobody', async () => {
@@ -130,6 +155,41 @@ describe('rows that imports keep', () => {
     expect(await rejectsOf(id)).toContain('Not all rows are here.');
   });
 
+  it('take room with the names of their columns, which go with them', async () => {
+    const { import_id, header_row, mapping } = await upload(NAMED);
+    await owner.client.updateImportCells({ id: import_id, cells: [{ row: 2, column: 2, value: 'y' }] });
+    const id = await run({ import_id, header_row, mapping } as z.infer<typeof UploadAnswer>);
+    expect((await countsOf(id))?.kept).toBeGreaterThan(30_000);
+    expect(await factsOf(id)).toMatchObject({ names: { length: 62 }, edits: [] });
+    expect(await rejectsOf(id)).toContain(noise(200, 1));
+    await set(id, FULL);
+    await run(await upload());
+    expect(await factsOf(id)).toMatchObject({ names: [] });
+    expect((await countsOf(id))?.kept).toBe(0);
+    // The file is still known by its columns.
+    expect((await upload(NAMED)).remembered_from).toBe('people.csv');
+  });
+
+  it('that are none leave no names behind, and mappings are remembered of the newest two hundred imports', async () => {
+    const clean = 'First name,Email\nAda,ada@acme.example\n';
+    const id = await run(await upload(clean));
+    expect(await factsOf(id)).toMatchObject({ names: [], mapping: { length: 2 } });
+    expect((await upload(clean)).remembered_from).toBe('people.csv');
+    await app.database.admin.query(
+      `insert into imports (workspace_id, id, filename, stage, state, country, currency, created_by, created_at, updated_at, mapping)
+       select workspace_id, gen_random_uuid(), filename, stage, state, country, currency, created_by, created_at + interval '1 second',
+         updated_at, mapping from imports, generate_series(1, 199) where id = $1`,
+      [id],
+    );
+    await run(await upload());
+    expect(await factsOf(id)).toMatchObject({ mapping: [] });
+    const { rows } = await app.database.admin.query(
+      `select 1 from imports where workspace_id = $1 and mapping <> '[]'`,
+      [owner.workspaceId],
+    );
+    expect(rows).toHaveLength(200);
+  });
+
   it('take no room any more once they are purged', async () => {
     const id = await run(await upload());
     app.clock.advance(31 * 86_400_000);
@@ -140,5 +200,6 @@ describe('rows that imports keep', () => {
       app.clock.advance(-31 * 86_400_000);
     }
     expect(await countsOf(id)).toMatchObject({ kept: 0, rows: 0 });
+    expect(await factsOf(id)).toMatchObject({ names: [] });
   });
 });

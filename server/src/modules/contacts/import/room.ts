@@ -19,6 +19,9 @@ const WAITING = sql`from imports i where i.workspace_id = app.workspace_id() and
 /** Until the end of the transaction, no one else puts a whole file into the workspace's room for imports at once. */
 export const lockWaitingRoom = (db: Db): Promise<void> => lockRoom(db, 'imports_waiting').then(() => undefined);
 
+/** What an import has on the disk while it waits; what is beside its rows changes with each choice, so that it is looked at. */
+const WAITING_BYTES = sql`(i.waiting_bytes + pg_column_size(i.names) + pg_column_size(i.edits) + pg_column_size(i.mapping))`;
+
 /** Adds what the chunks of an import from a row on take on the disk, where they are compressed. */
 export const countChunks = (db: Db, importId: string, firstRow: number): Promise<number> =>
   db.run(sql`
@@ -32,15 +35,15 @@ const giveOwnWay = (db: Db, { importId, userId }: { importId: string; userId: st
   db.run(sql`
     delete from imports where workspace_id = app.workspace_id() and state = 'uploaded' and id <> ${importId} and id in (
       select w.id from (
-        select i.id, sum(i.waiting_bytes) over (
+        select i.id, sum(${WAITING_BYTES}) over (
           order by i.state = 'uploaded' and i.id <> ${importId}, i.created_at desc, i.id desc) as so_far
         ${WAITING} and i.created_by = ${userId}) w
       where w.so_far > ${MOST_WAITING_OF_PERSON})`);
 
 const waitingBytes = (db: Db, userId: string): Promise<{ own: number; all: number }> =>
   db.one(sql`
-    select coalesce(sum(i.waiting_bytes) filter (where i.created_by = ${userId}), 0)::float8 as own,
-      coalesce(sum(i.waiting_bytes), 0)::float8 as all ${WAITING}`);
+    select coalesce(sum(${WAITING_BYTES}) filter (where i.created_by = ${userId}), 0)::float8 as own,
+      coalesce(sum(${WAITING_BYTES}), 0)::float8 as all ${WAITING}`);
 
 /**
  * Throws where the rows of an import, of which some are stored, find no room on the disk: a file of some kilobytes unpacks to hundreds of
@@ -79,7 +82,7 @@ const letOldestGo = async (db: Db, bytes: number): Promise<void> => {
   await db.run(sql`
     delete from import_refusals where workspace_id = app.workspace_id() and import_id = any(${ids}::uuid[])`);
   await db.run(sql`
-    update imports set kept_bytes = 0, has_kept_all = false
+    update imports set kept_bytes = 0, has_kept_all = false, names = '[]'
     where workspace_id = app.workspace_id() and id = any(${ids}::uuid[])`);
 };
 

@@ -1,10 +1,12 @@
 import { type Contract, type Input, LIMITS } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { realClock } from '#platform/clock.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notAllowedNow } from '#platform/errors.ts';
 import { recordEvents } from '../timeline/timeline.ts';
 import { lockPerson } from '../record/find.ts';
+import { takeNoteRoom } from '../record/people-room.ts';
 
 const TOO_MANY = `A person can have up to ${LIMITS.notesOfPerson.toLocaleString('en')} notes. Delete one first.`;
 
@@ -29,6 +31,7 @@ export const addNote = async (
   await recordEvents(db, [
     { contactId: id, at: clock.now(), kind: 'note', actorUserId: session.userId, summary: 'Note', detail: note },
   ]);
+  await takeNoteRoom(db, session.userId, Buffer.byteLength(note), realClock.now());
   await live.publish(db, session.workspaceId, { type: 'contacts', stage, id });
   return 'Note added.';
 };

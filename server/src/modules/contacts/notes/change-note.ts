@@ -1,11 +1,12 @@
 import { type Contract, type Input, LIMITS, type Output } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { realNow } from '#platform/clock.ts';
+import { realClock, realNow } from '#platform/clock.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { KEEP_ROWS, KEPT_ROWS, openUndo } from '#platform/bulk/undo.ts';
 import { notAllowedNow } from '#platform/errors.ts';
 import { currentRecord } from '../survivor.ts';
+import { takeNoteRoom } from '../record/people-room.ts';
 import { readPinned } from '../timeline/timeline.ts';
 import { assertMayChange, takeNote } from './take-note.ts';
 
@@ -31,10 +32,12 @@ export const updateNote = async (
     ...(note === undefined ? [] : [sql`detail = ${note}, edited_at = ${now}`]),
     ...(pinned === undefined || pinned === isPinned ? [] : [sql`pinned_at = ${pinned ? now : null}::timestamptz`]),
   ];
-  if (changes.length > 0)
-    await db.run(
-      sql`update contact_events set ${sql.join(changes)} where workspace_id = app.workspace_id() and id = ${id}`,
-    );
+  if (changes.length > 0) {
+    const { grown } = await db.one(sql<{ grown: number }>`
+      update contact_events set ${sql.join(changes)} where workspace_id = app.workspace_id() and id = ${id}
+      returning coalesce(octet_length(new.detail), 0) - coalesce(octet_length(old.detail), 0) as grown`);
+    await takeNoteRoom(db, session.userId, grown, realClock.now());
+  }
   await live.publish(db, session.workspaceId, { type: 'contacts', stage: found.stage, id: found.contact_id });
   return { message: note !== undefined ? 'Note saved.' : pinned ? 'Note pinned.' : 'Note unpinned.' };
 };

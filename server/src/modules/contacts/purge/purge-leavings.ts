@@ -16,7 +16,7 @@ const purgeImports = async (db: Db, before: Date, most: number): Promise<number>
         where t.workspace_id = app.workspace_id() and i.updated_at < ${before} and i.state <> 'running' limit ${most}))`);
   // None of their rows are left for long, and then they take no room.
   await db.run(sql`
-    update imports set kept_bytes = 0
+    update imports set kept_bytes = 0, names = '[]'
     where workspace_id = app.workspace_id() and kept_bytes > 0 and updated_at < ${before} and state <> 'running'`);
   return gone;
 };

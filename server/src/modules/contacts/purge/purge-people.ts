@@ -4,6 +4,7 @@ import { forgetSubjects } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import { haveSalt } from '../reach/erased.ts';
+import { giveRoomBack } from '../record/people-room.ts';
 import { PURGED_VALUES } from '../columns.ts';
 
 /** Keeps only id, stage, status and dates, so that statistics stay correct. */
@@ -76,6 +77,7 @@ export const purgePeople = async (
   const needed = new Set<string>();
   await events.emit(db, { type: 'contact.purged', workspaceId, contactIds, needed });
   for (const id of await linksBetween(db, contactIds)) needed.add(id);
+  await giveRoomBack(db, contactIds);
   await removeTraces(db, contactIds);
   await bare(db, [...needed], at);
   await db.run(sql`delete from contacts where workspace_id = app.workspace_id()

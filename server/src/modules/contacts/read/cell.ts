@@ -37,6 +37,7 @@ const LONGEST_OF: Record<ImportField, number> = {
   renewal_at: 40,
   // Kept as evidence, beside the name of the file.
   email_consent: 250,
+  // A longer one is cut by what reads it.
   note: LIMITS.importCellCharacters,
 };
 /** The most characters of a field, checked before anything parses the cell. */

@@ -48,6 +48,7 @@ const Running = ({ job }: { job: ImportJob }) => (
       <h2 className="grow">{runningWords(job)}</h2>
       <StopButton id={job.id} />
     </div>
+    {typeof job.error === 'string' && <Alert tone="warn">{job.error}</Alert>}
     <JobBar job={job} label={words.rowsProcessed} />
     <CountsTiles counts={job.result ?? none} />
     <p className="muted t13">{words.youCanLeaveThisPageThe}</p>

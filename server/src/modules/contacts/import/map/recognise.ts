@@ -4,12 +4,13 @@ import {
   customNameOf,
   IMPORT_DATE_FIELDS,
   type ImportTarget,
+  LIMITS,
 } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { plainKey } from '#platform/text/plain-key.ts';
 import type { Analysis } from '../upload/analyse.ts';
-import { visibleImport } from '../import-queries.ts';
+import { hashOfNames, visibleImport } from '../import-queries.ts';
 import type { ColumnMatch, ImportedCustomField } from './check-mapping.ts';
 
 type Match = Analysis['mapping'][number];
@@ -62,9 +63,9 @@ export const findRemembered = (
   db.maybe(sql<Remembered>`
     select i.filename, i.mapping, i.created_by = ${userId}::uuid as is_own from (
       select i.* from imports i where ${visibleImport} and i.source is null
-      order by i.created_at desc, i.id desc limit 200) i
-    where i.id <> ${importId} and i.state not in ('uploading', 'uploaded') and i.names = ${JSON.stringify(names)}::jsonb
-      and i.names <> '[]' and jsonb_array_length(i.mapping) > 0
+      order by i.created_at desc, i.id desc limit ${LIMITS.importsRemembered}) i
+    where i.id <> ${importId} and i.state not in ('uploading', 'uploaded') and i.names_hash = ${hashOfNames(names)}
+      and ${names.length > 0} and jsonb_array_length(i.mapping) > 0
     order by i.created_by <> ${userId}::uuid, i.created_at desc limit 1`);
 
 /**

@@ -1,3 +1,4 @@
+import { LIMITS } from '@rainmaker/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readRow } from './read-row.ts';
@@ -48,4 +49,27 @@ it('a second phone number is kept in a note, with a warning', () => {
   expect(row.warnings).toHaveLength(1);
   for (const one of ['+49 30 901820, ext 5', '030 901820', '+49 (0)30 / 90 18 20'])
     expect(readRow(['Ada', one], context).note).toBeNull();
+});
+
+it('a note that is longer than one on the screen is cut, with a warning, and what else is kept in it fits', () => {
+  const context = {
+    ...CONTEXT,
+    mapping: [
+      { column: 0, field: 'first_name' as const },
+      { column: 1, field: 'email' as const },
+      { column: 2, field: 'note' as const },
+    ],
+    names: ['First name', 'Email', 'Notes'],
+  };
+  const long = '😀'.repeat(LIMITS.noteCharacters / 2 + 1);
+  const row = readRow(['Ada', 'ada@acme.example', long], context);
+  expect(row.note).toBe(long.slice(2));
+  expect(row.warnings).toMatchObject([
+    { column: 'Notes', detail: 'This is longer than 5,000 characters, so only its start was imported.' },
+  ]);
+  const two = readRow(['Ada', 'ada@acme.example, byron@acme.example', long], context);
+  expect(two.note?.length).toBeLessThanOrEqual(LIMITS.noteCharacters);
+  expect(two.note).toMatch(/😀\n\nOther email addresses: byron@acme\.example$/);
+  expect(two.note?.isWellFormed()).toBe(true);
+  expect(readRow(['Ada', 'ada@acme.example', 'x'.repeat(LIMITS.noteCharacters)], context).warnings).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { DecimalFormat } from '@rainmaker/contract';
 import { customNameOf } from '@rainmaker/contract/import-targets';
 import { LIMITS } from '@rainmaker/contract/limits';
 import { cleanCell } from '#platform/spreadsheet/clean-cell.ts';
+import { cutText } from '#platform/text/text.ts';
 import { readAmount } from '#platform/text/amount.ts';
 import { type DateFormat, readDate } from '../../read/date.ts';
 import { splitFullName } from '../../read/person-name.ts';
@@ -31,6 +32,7 @@ const decimalFormatOf = (format: Format): DecimalFormat | undefined => (isDecima
 const dateFormatOf = (format: Format): DateFormat | undefined => (isDecimal(format) ? undefined : format);
 
 const LEFT_OUT = 'so it was skipped.';
+const TOO_LONG_NOTE = `This is longer than ${LIMITS.noteCharacters.toLocaleString('en')} characters, so only its start was imported.`;
 const NO_NAME = 'The first name is missing.';
 const UNREACHABLE = 'A valid email address, phone number or LinkedIn address is missing.';
 
@@ -60,13 +62,25 @@ class RowReader {
     for (const match of mapping) if (match.field === 'country') this.#field(match);
     for (const match of mapping) if (match.field !== 'country') this.#field(match);
     this.#resolveName();
-    const { note, otherEmails } = this.row;
+    const { otherEmails } = this.row;
     const others = [
       otherEmails.length > 0 && `Other email addresses: ${otherEmails.join(', ')}`,
       this.#otherNumbers.length > 0 && `Other phone numbers: ${this.#otherNumbers.join(', ')}`,
     ].filter(Boolean);
-    if (others.length > 0) this.row.note = [note, ...others].filter(Boolean).join('\n\n');
+    this.#resolveNote(others.join('\n\n'));
     return this.row;
+  }
+
+  /** What a file brings has the length of a note on the screen, where it can be changed. */
+  #resolveNote(others: string): void {
+    const ending = this.row.note !== null && others !== '' ? `\n\n${others}` : others;
+    const longest = Math.max(0, LIMITS.noteCharacters - ending.length);
+    const text = this.row.note ?? '';
+    if (text.length > longest) {
+      const match = this.#context.mapping.find(({ field }) => field === 'note');
+      if (match) this.#warn(match, text, TOO_LONG_NOTE);
+    }
+    this.row.note = cutText(text, longest) + ending || null;
   }
 
   #field(match: ColumnMatch): void {

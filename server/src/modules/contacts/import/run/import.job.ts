@@ -7,11 +7,19 @@ import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import { defineJob, type JobContext, MOST_STARTS } from '#platform/jobs/job.ts';
 import { beginTurn, LONGEST_TURN_MS } from '#platform/jobs/turn.ts';
-import { advanceProgress, failProgress, finishProgress, isStopAsked, stopProgress } from '#platform/bulk/progress.ts';
+import {
+  advanceProgress,
+  failProgress,
+  finishProgress,
+  isStopAsked,
+  restProgress,
+  stopProgress,
+} from '#platform/bulk/progress.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { extendUndo } from '#platform/bulk/undo.ts';
 import { scheduleFold } from '../../list/counts.ts';
 import { hasRoleStill } from '#modules/accounts/index.ts';
+import { DAY_FULL, type Imported, noteImported, ROOM_FULL_BECAUSE, whatIsFull } from '../../record/people-room.ts';
 import { findMatchesAndDecide } from '../decide/decide-batch.ts';
 import {
   addCounts,
@@ -45,12 +53,14 @@ const ImportPayload = z.object({
 type ImportPayload = z.infer<typeof ImportPayload>;
 const MOST_RACES = 4;
 const [WAIT_MS, LONGEST_WAIT_MS] = [1_000, 600_000];
+/** An import that rests until the next day looks so often whether it may go on, or is to stop. */
+const REST_MS = 600_000;
 
 /** Seconds before each retry; after the last one the import fails. */
 const TRY_AGAIN_SECONDS = [5, 30, 120, 600];
 
-/** What is left after a step: more rows; nothing; or the rows that must be read before the next one. */
-type Step = 'more' | 'over' | { unread: ImportRecord };
+/** What is left after a step: more rows, now or after a rest; nothing; or the rows that must be read before the next one. */
+type Step = 'more' | 'rest' | 'over' | { unread: ImportRecord };
 
 interface Tools extends Pick<JobContext, 'live' | 'jobs'> {
   events: DomainEvents;
@@ -62,11 +72,21 @@ interface Tools extends Pick<JobContext, 'live' | 'jobs'> {
   isCareful?: boolean;
 }
 
-const inWords = ({ next_row: next, created, merged }: ImportRecord): string => {
+const BY_ERROR = { because: 'because of an error', help: '' };
+
+const RESTS = `${DAY_FULL} This import goes on after midnight UTC.`;
+
+const inWords = ({ next_row: next, created, merged }: ImportRecord, { because, help } = BY_ERROR): string => {
   const done = created + merged;
   const kept =
     done === 0 ? 'No one was added.' : `The ${done.toLocaleString('en')} people before that row were imported.`;
-  return `The import stopped at row ${next.toLocaleString('en')} because of an error. ${kept} Import the rest of the file again.`;
+  const sentences = [
+    `The import stopped at row ${next.toLocaleString('en')} ${because}.`,
+    kept,
+    help,
+    'Import the rest of the file again.',
+  ];
+  return sentences.filter(Boolean).join(' ');
 };
 
 /**
@@ -97,9 +117,10 @@ export const finishImport = async (
 /** Processes the next chunk if it has been parsed: its claim, rows, counts and progress commit together. */
 const runStep = async (db: Db, payload: ImportPayload, tools: Tools): Promise<Step> => {
   const { importId } = payload;
-  const [record, isAsked, hasRole] = await Promise.all([
+  const [record, isAsked, full, hasRole] = await Promise.all([
     getImport(db, importId),
     isStopAsked(db, importId),
+    whatIsFull(db, payload.userId, realClock.now()),
     payload.role === undefined || hasRoleStill(db, { userId: payload.userId, role: payload.role }),
   ]);
   const isStopped = isAsked || !hasRole;
@@ -108,6 +129,15 @@ const runStep = async (db: Db, payload: ImportPayload, tools: Tools): Promise<St
   if (from > record.records || isStopped) {
     await finishImport(db, payload, record, from > record.records ? 'done' : 'stopped', tools);
     return 'over';
+  }
+  if (full === 'room') {
+    await finishImport(db, payload, record, 'failed', tools, inWords(record, ROOM_FULL_BECAUSE));
+    return 'over';
+  }
+  if (full === 'day') {
+    await restProgress(db, importId, realClock.now(), RESTS);
+    await tools.live.publish(db, payload.workspaceId, { type: 'job', id: importId });
+    return 'rest';
   }
   if (tools.read?.from !== from) return { unread: record };
   // Another worker has claimed these rows and continues; stop here.
@@ -134,9 +164,23 @@ const progressOf = (record: ImportRecord, counts: Counts, next: number): { done:
   return { done: decided, total: record.filled_rows };
 };
 
+const writtenBy = (
+  { tag_everyone: tagsAll }: ImportRecord,
+  results: readonly BatchResult[],
+): Omit<Imported, 'grown'> => {
+  const sum = { people: 0, added: 0, bytes: 0 };
+  for (const { created, merged, matched } of results) {
+    const changed = tagsAll ? new Set([...merged.keys(), ...matched]).size : merged.size;
+    sum.people += created.length + changed;
+    sum.added += created.length;
+    sum.bytes += Buffer.byteLength(JSON.stringify([created, [...merged.values()]]));
+  }
+  return sum;
+};
+
 const writeRows = async (
   db: Db,
-  { workspaceId, importId, clockOffsetMs }: ImportPayload,
+  { workspaceId, userId, importId, clockOffsetMs }: ImportPayload,
   record: ImportRecord,
   rows: readonly PreparedRow[],
   tools: Tools,
@@ -145,9 +189,10 @@ const writeRows = async (
   const now = movedClock(clockOffsetMs).now();
   // The next chunk is parsed while this one is written.
   tools.beginReading(record, next);
+  let grown = 0;
   const write = async (some: readonly PreparedRow[]): Promise<BatchResult> => {
     const result = await findMatchesAndDecide(db, record, some);
-    await writeBatch(db, tools.events, workspaceId, record, result, now);
+    grown += await writeBatch(db, tools.events, workspaceId, record, result, now);
     return result;
   };
   const results = tools.isCareful ? await writeCarefully(db, rows, write) : [await write(rows)];
@@ -159,6 +204,7 @@ const writeRows = async (
     advanceProgress(db, importId, realClock.now(), progress),
     tools.live.publish(db, workspaceId, { type: 'job', id: importId }),
   ]);
+  await noteImported(db, userId, { ...writtenBy(record, results), grown }, realClock.now());
 };
 
 /** Waits, or returns early if the process stops. */
@@ -205,14 +251,19 @@ const isStuck = async ({ attempt, transact }: JobContext, { workspaceId, userId,
 
 export type ImportJob = ReturnType<typeof createImportJob>;
 
-/** Writes the next chunk; returns false if there is none. Before the first one, its rows have yet to be parsed. */
-const runNext = async (context: JobContext, payload: ImportPayload, tools: Tools, reader: Reader): Promise<boolean> => {
+/** Writes the next chunk, if there is one and it may. Before the first one, its rows have yet to be parsed. */
+const runNext = async (
+  context: JobContext,
+  payload: ImportPayload,
+  tools: Tools,
+  reader: Reader,
+): Promise<'more' | 'rest' | 'over'> => {
   for (;;) {
     const step = await runStepWithRetries(context, payload, tools);
-    if (step === 'over') return false;
+    if (step === 'over' || step === 'rest') return step;
     if (step !== 'more') reader.begin(step.unread, step.unread.next_row);
     tools.read = await reader.result();
-    if (step === 'more') return true;
+    if (step === 'more') return step;
   }
 };
 
@@ -248,7 +299,10 @@ export const createImportJob = (events: DomainEvents, sandbox: Sandbox, longestT
       const tools: Tools = { live: context.live, jobs: context.jobs, events, beginReading: reader.begin };
       if (await isStuck(context, payload)) return end(context, payload, tools);
       try {
-        while (await runNext(context, payload, tools, reader)) {
+        for (;;) {
+          const next = await runNext(context, payload, tools, reader);
+          if (next === 'over') return;
+          if (next === 'rest') return await again(context, payload, REST_MS);
           if (context.signal.aborted || isTurnOver()) return await again(context, payload);
         }
       } catch (error) {

@@ -8,6 +8,7 @@ import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { assertChangesLeft } from '#platform/bulk/changes-of-day.ts';
 import { advanceProgress } from '#platform/bulk/progress.ts';
 import { openUndo, undoUntilWorked } from '#platform/bulk/undo.ts';
+import { assertMayImport } from '../../record/people-room.ts';
 import { readHeader } from '../upload/upload.ts';
 import { checkMapping, type ColumnMatch } from '../map/check-mapping.ts';
 import type { OnDuplicate } from '../decide/decide-row.ts';
@@ -101,6 +102,7 @@ export const beginImport = async (
   const { session, clock, jobs, transact } = context;
   const job = await transact(async (db) => {
     await assertChangesLeft(db, session.userId, realClock.now());
+    await assertMayImport(db, session.userId, realClock.now());
     const started = await startImport(
       db,
       record.id,

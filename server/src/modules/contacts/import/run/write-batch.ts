@@ -13,6 +13,7 @@ import { keptConsents } from '../../record/kept-consents.ts';
 import { dayOf } from '../../record/today.ts';
 import { followFurther, followHolders } from '../../reach/further-addresses.ts';
 import { blockNewAddresses } from '../../reach/suppression.ts';
+import { bytesOf } from '../../record/people-room.ts';
 import { blockFurther } from '../../reach/withdrawn.ts';
 import type { Changes } from '../decide/decide-row.ts';
 import { type Before, followOptOuts } from './follow-opt-outs.ts';
@@ -248,22 +249,38 @@ const withFurther = ({ created, merged }: BatchResult): string[] =>
     consent?.basis === 'withdrawn' || otherEmails.length > 0 ? [id] : [],
   );
 
+/** Somebody who was there before, and what they had on the disk. */
+interface Held extends Before {
+  bytes: number;
+}
+
 /**
  * Holds the people whom rows are written to, in the order in which merges lock: what a file says of somebody never lands on a record that
  * was merged or deleted meanwhile. Gives the addresses that they have. Throws `PeopleGone`.
  */
-const holdMatched = async (db: Db, { matched, merged }: BatchResult): Promise<Before[]> => {
+const holdMatched = async (db: Db, { matched, merged }: BatchResult): Promise<Held[]> => {
   const ids = [...new Set([...matched, ...merged.keys()])];
   if (ids.length === 0) return [];
-  const held = await db.rows(sql<Before>`
-    select c.id, c.email, c.phone, c.whatsapp from contacts c
+  const held = await db.rows(sql<Held>`
+    select c.id, c.email, c.phone, c.whatsapp, pg_column_size(c) as bytes from contacts c
     where c.workspace_id = app.workspace_id() and c.id = any(${ids}::uuid[]) and c.deleted_at is null
     order by c.id for no key update`);
   if (held.length < ids.length) throw new PeopleGone();
   return held;
 };
 
-/** Saves the results of a batch in pipelined statements. When it throws, none of them is still running. */
+/** By how many bytes the people of a batch and their notes became larger. */
+const grownBy = async (db: Db, held: readonly Held[], { created, merged }: BatchResult): Promise<number> => {
+  const ids = [...created, ...held].map(({ id }) => id);
+  const before = held.reduce((sum, { bytes }) => sum + bytes, 0);
+  const notes = [...created.map(({ row }) => row), ...merged.values()].flatMap((changes) => changes.notes);
+  return (await bytesOf(db, ids)) - before + notes.reduce((sum, note) => sum + Buffer.byteLength(note), 0);
+};
+
+/**
+ * Saves the results of a batch in pipelined statements, and returns by how many bytes people and notes became larger. When it throws, none
+ * of them is still running.
+ */
 export const writeBatch = async (
   db: Db,
   events: DomainEvents,
@@ -271,7 +288,7 @@ export const writeBatch = async (
   record: ImportRecord,
   result: BatchResult,
   at: Date,
-): Promise<void> => {
+): Promise<number> => {
   const before = await holdMatched(db, result);
   await all([
     insertCreated(db, record, result, at),
@@ -280,6 +297,7 @@ export const writeBatch = async (
     tagMatched(db, record, result),
     recordEvents(db, eventsOf(record, result, at)),
   ]);
+  const grown = await grownBy(db, before, result);
   await followOptOuts(db, events, { before, result, record, at });
   await blockNewAddresses(db, [...result.merged.keys()], at);
   await blockFurther(db, withFurther(result), { at });
@@ -294,8 +312,9 @@ export const writeBatch = async (
   if (refusing.length > 0) await followHolders(db, { workspaceId, events, at }, refusing);
   if (record.created_by !== null) await noteChanges(db, record.created_by, result.merged.size, realClock.now());
   const updated = [...result.merged].filter(([, { values }]) => Object.keys(values).length > 0);
-  if (updated.length === 0) return;
+  if (updated.length === 0) return grown;
   const contactIds = updated.map(([id]) => id);
   const fields = [...new Set(updated.flatMap(([, { values }]) => Object.keys(values)))];
   await events.emit(db, { type: 'contact.updated', workspaceId, contactIds, fields });
+  return grown;
 };

@@ -1,0 +1,111 @@
+import { LIMITS } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { notAllowedNow, tooManyRequests } from '#platform/errors.ts';
+import { intakeOf, isIntakeFull, noteIntake } from '#platform/intake/daily-intake.ts';
+
+const MEGABYTE = 1024 ** 2;
+const MOST_OF_DAY = { count: LIMITS.importedPeopleOfDay, bytes: LIMITS.importedMegabytesOfDay * MEGABYTE };
+const MOST = LIMITS.peopleGigabytes * 1024 * MEGABYTE;
+const DAY_MS = 86_400_000;
+
+/** Of what one person writes in notes in a day: the room is one row, for which everybody who writes one would wait. */
+const NOTED_EVERY = MEGABYTE;
+/** What a new person has on the disk beside their row: its entries in the indexes, and the first of their timeline. */
+const PERSON_BYTES = 2_000;
+
+/** The beginnings of sentences. */
+export const DAY_FULL = `${MOST_OF_DAY.count.toLocaleString('en')} people and ${LIMITS.importedMegabytesOfDay.toLocaleString('en')} MB a day are imported at most.`;
+const ROOM_FULL = `the people and notes of a workspace take up ${LIMITS.peopleGigabytes} GB at most`;
+const MAKE_ROOM = 'Delete people you don’t need; they make room 30 days later.';
+
+const importedBy = (userId: string) => intakeOf('imported', userId);
+
+const isRoomFull = async (db: Db): Promise<boolean> => {
+  const full = await db.maybe(sql`
+    select 1 from people_rooms where workspace_id = app.workspace_id() and bytes >= ${MOST}`);
+  return full !== undefined;
+};
+
+/** Why imports of this person can't write anything now. Locks nothing: those at work go beyond it by some rows. */
+export const whatIsFull = async (db: Db, userId: string, at: Date): Promise<'day' | 'room' | undefined> => {
+  const [isFull, isUsedUp] = await Promise.all([isRoomFull(db), isIntakeFull(db, importedBy(userId), MOST_OF_DAY, at)]);
+  return isFull ? 'room' : isUsedUp ? 'day' : undefined;
+};
+
+/** Goes on a sentence that something didn't happen, and says what helps. */
+export const ROOM_FULL_BECAUSE = { because: `because ${ROOM_FULL}`, help: MAKE_ROOM };
+
+const roomFull = () => notAllowedNow(`${ROOM_FULL.slice(0, 1).toUpperCase()}${ROOM_FULL.slice(1)}. ${MAKE_ROOM}`);
+
+/** Throws where an import of this person could write nothing. */
+export const assertMayImport = async (db: Db, userId: string, at: Date): Promise<void> => {
+  const full = await whatIsFull(db, userId, at);
+  if (full === 'room') throw roomFull();
+  if (full === 'day')
+    throw tooManyRequests(
+      `${DAY_FULL} Start this import after midnight UTC.`,
+      Math.ceil((DAY_MS - (at.getTime() % DAY_MS)) / 1000),
+    );
+};
+
+/** Locks the room's row until the transaction ends, so it comes last. */
+const addToRoom = (db: Db, bytes: number): Promise<number> =>
+  db.run(sql`
+    insert into people_rooms as r (workspace_id, bytes) values (app.workspace_id(), greatest(0, ${bytes}::bigint))
+    on conflict (workspace_id) do update set bytes = greatest(0, r.bytes + ${bytes}::bigint)`);
+
+/** What these people have on the disk, but for their indexes and timelines. */
+export const bytesOf = async (db: Db, ids: readonly string[]): Promise<number> => {
+  if (ids.length === 0) return 0;
+  const { bytes } = await db.one<{ bytes: number }>(sql`
+    select coalesce(sum(pg_column_size(c)), 0)::float8 as bytes from contacts c
+    where c.workspace_id = app.workspace_id() and c.id = any(${[...ids]}::uuid[])`);
+  return bytes;
+};
+
+/** What an import wrote. */
+export interface Imported {
+  /** Added or changed. */
+  people: number;
+  added: number;
+  /** Of everything that was written, also in the place of something else: its undo keeps both. */
+  bytes: number;
+  /** By how much people and notes became larger. */
+  grown: number;
+}
+
+/** Counts what an import of this person wrote, to their day and to the room. Locks both until the transaction ends, so it comes last. */
+export const noteImported = async (
+  db: Db,
+  userId: string,
+  { people, added, bytes, grown }: Imported,
+  at: Date,
+): Promise<void> => {
+  if (people === 0) return;
+  await noteIntake(db, importedBy(userId), { count: people, bytes }, at);
+  await addToRoom(db, Math.round(added * PERSON_BYTES + grown));
+};
+
+/**
+ * Throws where notes by which a person made a timeline longer find no room. They come to it each time that some have come together,
+ * beyond which nobody comes unmeasured.
+ */
+export const takeNoteRoom = async (db: Db, userId: string, bytes: number, at: Date): Promise<void> => {
+  if (bytes <= 0) return;
+  const { bytes: today } = await noteIntake(db, intakeOf('notes', userId), { count: 1, bytes }, at);
+  const [before, now] = [today - bytes, today].map((sum) => Math.floor(sum / NOTED_EVERY));
+  if (before === undefined || now === undefined || before === now) return;
+  await addToRoom(db, (now - before) * NOTED_EVERY);
+  if (await isRoomFull(db)) throw roomFull();
+};
+
+/** Gives back the room of people who are about to be removed: only imported ones took any, but for their notes. */
+export const giveRoomBack = (db: Db, ids: readonly string[]): Promise<number> =>
+  db.run(sql`
+    update people_rooms r set bytes = greatest(0, r.bytes - g.bytes) from (
+      select (coalesce(sum(${PERSON_BYTES}::integer + pg_column_size(c)) filter (where c.import_id is not null), 0) + (
+        select coalesce(sum(octet_length(e.detail)), 0) from contact_events e
+        where e.workspace_id = app.workspace_id() and e.contact_id = any(${[...ids]}::uuid[]) and e.kind = 'note'))::bigint as bytes
+      from contacts c where c.workspace_id = app.workspace_id() and c.id = any(${[...ids]}::uuid[])) g
+    where r.workspace_id = app.workspace_id()`);
