@@ -83,13 +83,16 @@ const emailsOf = (contactIds: readonly string[]): RawBuilder<string[]> =>
 
 /**
  * A query of the ids of those who have one of these email addresses, as their own or as a further one: index contacts_email. What a rep
- * says of somebody reaches their own people alone.
+ * says of somebody reaches their own people alone: to a colleague's the address is blocked, and their record stays as it is. What people
+ * say themselves (no user) reaches everybody.
  */
 const recordsAtEmails = (emails: RawBuilder<string[]>): RawBuilder<unknown> => sql`(
-  select holder as id from app.holders_of(${emails}) holder
-  union select own.id from contacts own
-  where own.workspace_id = app.workspace_id() and own.deleted_at is null and own.email = any(${emails})
-    and (app.user_id() is null or (select app.sees_all()) is not null or own.owner_id = app.user_id()))`;
+  select c.id from (
+    select holder as id from app.holders_of(${emails}) holder
+    union select own.id from contacts own
+    where own.workspace_id = app.workspace_id() and own.deleted_at is null and own.email = any(${emails})) found
+  join contacts c on c.workspace_id = app.workspace_id() and c.id = found.id
+  where (select app.sees_all()) is not null or c.owner_id = app.user_id())`;
 
 /** These people said no, or somebody for them: whoever else has one of their email addresses has said so too. */
 export const followHolders = async (db: Db, following: Following, contactIds: readonly string[]): Promise<void> => {
