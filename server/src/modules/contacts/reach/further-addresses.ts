@@ -116,3 +116,16 @@ export const othersAt = (
     join contacts c on c.workspace_id = app.workspace_id() and c.id = r.id
     where c.id is distinct from ${contactId ?? null}::uuid and c.status <> ${DO_NOT_CONTACT} order by c.id`);
 };
+
+/**
+ * Whether whoever acts may change the person who has an email address: of nobody's only those who see everybody may say anything. Whose own
+ * it is decides, before those who have it as a further one.
+ */
+export const mayChangeWhoIsAt = async (db: Db, email: string): Promise<boolean> => {
+  const { may } = await db.one<{ may: boolean }>(sql`
+    select (select app.sees_all()) is not null or coalesce(
+      (select c.owner_id = app.user_id() from contacts c
+        where c.workspace_id = app.workspace_id() and c.deleted_at is null and c.email = lower(${email})),
+      exists (select from ${recordsAtEmails(sql`array[lower(${email})]`)} r)) as may`);
+  return may;
+};

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const find = async (client: Prepared['client'], email: string): Promise<string> =>
   (await client.getProspects({ search: email })).results.find((each) => each.email === email)?.id ?? '';
 const importBoth = async (who: Pick<Prepared, 'client'>, own: string, further: string): Promise<string> => {
-  await importFile(app, who as Prepared, `First name,Email,Company\nAda,"${own}; ${further}",Two`);
+  await importFile(app, who, `First name,Email,Company\nAda,"${own}; ${further}",Two`);
   return find(who.client, own);
 };
 const statusOf = async (id: string): Promise<string> => (await maya.client.getProspect({ id })).status;
