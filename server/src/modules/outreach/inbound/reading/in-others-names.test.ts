@@ -168,3 +168,61 @@ describe.skipIf(isDovecotMissing)('an opt-out by somebody who didn’t get the m
     expect(await blocked()).toEqual(['zoe@own.example']);
   });
 });
+
+describe.skipIf(isDovecotMissing)('an opt-out in a mail that names no message', () => {
+  const ZOE = 'zoe@own.example';
+  /** Zoe's campaign has left with its first step; what its people list says of her, and what it sends later. */
+  const begin = async () => {
+    const { id: zoe } = await maya.client.createProspect({ first_name: 'Zoe', email: ZOE, company_name: 'Own' });
+    const boxId = await connectReadMailbox(app, maya, box, { sink, dovecot });
+    const { id: campaign } = await launch(app, maya, 'All', { mailbox_ids: [boxId], approval: 'none' });
+    await app.runDueJobs();
+    const stateOf = async () =>
+      (await maya.client.getCampaignPeople({ id: campaign })).results.map(({ state }) => state);
+    const later = async (): Promise<number> => {
+      const before = sink.mails.length;
+      await maya.client.moveClock({ advance: '3d' });
+      await app.runDueJobs();
+      return sink.mails.length - before;
+    };
+    const say = async (meaning: 'unsubscribe' | 'automatic' | 'question'): Promise<void> => {
+      const [thread] = (await maya.client.getInbox({})).results;
+      const { entries } = await maya.client.getThread({ id: thread?.id ?? '' });
+      const reply = entries.find(({ direction }) => direction === 'in');
+      await maya.client.classifyReply({ id: reply?.id ?? '', class: meaning });
+    };
+    return { zoe, stateOf, later, say };
+  };
+
+  it('and that nobody vouches for holds the workflow until a person confirms it, and doesn’t end it', async () => {
+    const { zoe, stateOf, later, say } = await begin();
+    await hear(mailFrom(ZOE, verdict('dmarc=none')));
+    expect((await maya.client.getInbox({})).results).toMatchObject([{ state: 'to_answer', class: 'unsubscribe' }]);
+    expect(await stateOf()).not.toContain('replied');
+    expect(await later()).toBe(0);
+    await say('unsubscribe');
+    expect(await statusOf(zoe)).toBe('Do Not Contact');
+    expect(await stateOf()).toEqual(['unsubscribed']);
+    expect(await later()).toBe(0);
+  });
+
+  it.each(['automatic', 'question'] as const)(
+    'and that a person takes for something else (%s) lets the workflow go on',
+    async (meaning) => {
+      const { later, say } = await begin();
+      await hear(mailFrom(ZOE, null));
+      expect(await later()).toBe(0);
+      await say(meaning);
+      const [thread] = (await maya.client.getInbox({})).results;
+      await maya.client.updateInbox({ ids: [thread?.id ?? ''], done: true });
+      expect(await later()).toBe(1);
+    },
+  );
+
+  it('and that DMARC vouches for ends the workflow, and waits for a person', async () => {
+    const { stateOf, later } = await begin();
+    await hear(mailFrom(ZOE, PASSED));
+    expect(await stateOf()).toEqual(['replied']);
+    expect(await later()).toBe(0);
+  });
+});
