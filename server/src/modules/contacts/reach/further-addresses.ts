@@ -1,5 +1,6 @@
 import { DO_NOT_CONTACT } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { managesAll } from '#modules/accounts/index.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import type { Db } from '#platform/db/database.ts';
 import { addressesOf } from './addresses.ts';
@@ -104,18 +105,26 @@ export const followHolders = async (db: Db, following: Following, contactIds: re
   await markWhoWithdrew(db, following, ids);
 };
 
-/** Others who have one of these email addresses, or one of this person, and aren't Do Not Contact yet. */
+/**
+ * Others who have one of these email addresses, or one of this person, and aren't Do Not Contact yet. That further addresses are this
+ * person's, whoever looks after them has said: it counts for whom they reach.
+ */
 export const othersAt = (
   db: Db,
   emails: readonly string[],
   contactId: string | undefined,
-): Promise<{ id: string; status: string; is_deleted: boolean }[]> => {
-  const theirs = emailsOf(contactId === undefined ? [] : [contactId]);
-  return db.rows(sql`
-    select c.id, c.status, false as is_deleted from ${recordsAtEmails(sql`(${[...emails]}::text[] || ${theirs})`)} r
-    join contacts c on c.workspace_id = app.workspace_id() and c.id = r.id
+): Promise<{ id: string; status: string; is_deleted: boolean }[]> =>
+  db.rows(sql`
+    select c.id, c.status, false as is_deleted from (
+      select said.id from ${recordsAtEmails(sql`${[...emails]}::text[]`)} said
+      union
+      select other.id from contacts asked
+      cross join ${recordsAtEmails(emailsOf(contactId === undefined ? [] : [contactId]))} r
+      join contacts other on other.workspace_id = asked.workspace_id and other.id = r.id
+      where asked.workspace_id = app.workspace_id() and asked.id = ${contactId ?? null}::uuid
+        and (asked.owner_id is null or other.owner_id = asked.owner_id or ${managesAll('asked.owner_id')})) found
+    join contacts c on c.workspace_id = app.workspace_id() and c.id = found.id
     where c.id is distinct from ${contactId ?? null}::uuid and c.status <> ${DO_NOT_CONTACT} order by c.id`);
-};
 
 /**
  * Whether whoever acts may change the person who has an email address: of nobody's only those who see everybody may say anything. Whose own

@@ -85,3 +85,18 @@ it('whoever opts out by the link of a salesperson’s mail has opted out on coll
   });
   expect([await statusOf(own), await statusOf(further)]).toEqual(['Do Not Contact', 'Do Not Contact']);
 });
+
+it('a further address that a salesperson gives somebody opts no colleague’s person out with them', async () => {
+  const own = await importBoth(kim, 'ada@kim.example', THEIRS);
+  const [other = ''] = await addPeople(maya, 1);
+  const second = await importBoth(kim, 'ada@two.example', 'ada@kim.example');
+  await launch(app, maya, 'First');
+  const message = (await draftsOf(maya)).find(({ contact }) => contact.id === own)?.id ?? '';
+  await approveAll(app, maya);
+  await app.client().unsubscribe({
+    token: unsubscribeLinks(createSecrets(TEST_SECRET_KEY), '').token(maya.workspaceId, message),
+  });
+  expect([await statusOf(own), await statusOf(second)]).toEqual(['Do Not Contact', 'Do Not Contact']);
+  expect(await statusOf(other)).not.toBe('Do Not Contact');
+  expect((await maya.client.getProspect({ id: other })).blocked.email).not.toBeNull();
+});
