@@ -93,7 +93,7 @@ export {
 } from './reach/suppression.ts';
 export { WITHDRAWN_WORDS } from './reach/withdrawn-words.ts';
 export { currentRecord, findSurvivor } from './survivor.ts';
-export { othersAt } from './reach/further-addresses.ts';
+export { mayChangeWhoIsAt, othersAt } from './reach/further-addresses.ts';
 export { findByKey, keyedRef } from './reach/undo-key.ts';
 export { confirmBlocks } from './reach/confirm.ts';
 export { type Target, targetSql } from './list/target.ts';

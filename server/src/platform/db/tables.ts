@@ -659,6 +659,7 @@ export interface Tables {
     quoted_id: string | null;
     read_by: string | null;
     is_vouched: boolean;
+    is_authentic: boolean | null;
   };
   invitations: {
     workspace_id: string;

@@ -1,5 +1,6 @@
 import { DO_NOT_CONTACT } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { managesAll } from '#modules/accounts/index.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import type { Db } from '#platform/db/database.ts';
 import { addressesOf } from './addresses.ts';
@@ -83,13 +84,16 @@ const emailsOf = (contactIds: readonly string[]): RawBuilder<string[]> =>
 
 /**
  * A query of the ids of those who have one of these email addresses, as their own or as a further one: index contacts_email. What a rep
- * says of somebody reaches their own people alone.
+ * says of somebody reaches their own people alone: to a colleague's the address is blocked, and their record stays as it is. What people
+ * say themselves (no user) reaches everybody.
  */
 const recordsAtEmails = (emails: RawBuilder<string[]>): RawBuilder<unknown> => sql`(
-  select holder as id from app.holders_of(${emails}) holder
-  union select own.id from contacts own
-  where own.workspace_id = app.workspace_id() and own.deleted_at is null and own.email = any(${emails})
-    and (app.user_id() is null or (select app.sees_all()) is not null or own.owner_id = app.user_id()))`;
+  select c.id from (
+    select holder as id from app.holders_of(${emails}) holder
+    union select own.id from contacts own
+    where own.workspace_id = app.workspace_id() and own.deleted_at is null and own.email = any(${emails})) found
+  join contacts c on c.workspace_id = app.workspace_id() and c.id = found.id
+  where (select app.sees_all()) is not null or c.owner_id = app.user_id())`;
 
 /** These people said no, or somebody for them: whoever else has one of their email addresses has said so too. */
 export const followHolders = async (db: Db, following: Following, contactIds: readonly string[]): Promise<void> => {
@@ -101,15 +105,36 @@ export const followHolders = async (db: Db, following: Following, contactIds: re
   await markWhoWithdrew(db, following, ids);
 };
 
-/** Others who have one of these email addresses, or one of this person, and aren't Do Not Contact yet. */
+/**
+ * Others who have one of these email addresses, or one of this person, and aren't Do Not Contact yet. That further addresses are this
+ * person's, whoever looks after them has said: it counts for whom they reach.
+ */
 export const othersAt = (
   db: Db,
   emails: readonly string[],
   contactId: string | undefined,
-): Promise<{ id: string; status: string; is_deleted: boolean }[]> => {
-  const theirs = emailsOf(contactId === undefined ? [] : [contactId]);
-  return db.rows(sql`
-    select c.id, c.status, false as is_deleted from ${recordsAtEmails(sql`(${[...emails]}::text[] || ${theirs})`)} r
-    join contacts c on c.workspace_id = app.workspace_id() and c.id = r.id
+): Promise<{ id: string; status: string; is_deleted: boolean }[]> =>
+  db.rows(sql`
+    select c.id, c.status, false as is_deleted from (
+      select said.id from ${recordsAtEmails(sql`${[...emails]}::text[]`)} said
+      union
+      select other.id from contacts asked
+      cross join ${recordsAtEmails(emailsOf(contactId === undefined ? [] : [contactId]))} r
+      join contacts other on other.workspace_id = asked.workspace_id and other.id = r.id
+      where asked.workspace_id = app.workspace_id() and asked.id = ${contactId ?? null}::uuid
+        and (asked.owner_id is null or other.owner_id = asked.owner_id or ${managesAll('asked.owner_id')})) found
+    join contacts c on c.workspace_id = app.workspace_id() and c.id = found.id
     where c.id is distinct from ${contactId ?? null}::uuid and c.status <> ${DO_NOT_CONTACT} order by c.id`);
+
+/**
+ * Whether whoever acts may change the person who has an email address: of nobody's only those who see everybody may say anything. Whose own
+ * it is decides, before those who have it as a further one.
+ */
+export const mayChangeWhoIsAt = async (db: Db, email: string): Promise<boolean> => {
+  const { may } = await db.one<{ may: boolean }>(sql`
+    select (select app.sees_all()) is not null or coalesce(
+      (select c.owner_id = app.user_id() from contacts c
+        where c.workspace_id = app.workspace_id() and c.deleted_at is null and c.email = lower(${email})),
+      exists (select from ${recordsAtEmails(sql`array[lower(${email})]`)} r)) as may`);
+  return may;
 };

@@ -22,10 +22,18 @@ type Part = (db: Db, reply: Reply, certainty: Certainty, workspace: OutreachWork
 const doesFollow = ({ class: meaning, is_theirs: isTheirs }: Reply, { confidence, isNamed }: Certainty): boolean =>
   isActedOn({ class: meaning, confidence, isTheirs, isNamed });
 
+/**
+ * An opt-out that anybody may have written, which names no message: it holds what is sent, as whatever waits for a person does, and ends
+ * workflows once a person has confirmed it.
+ */
+const isDoubted = ({ class: meaning, is_authentic: isAuthentic }: Reply, { isNamed }: Certainty): boolean =>
+  meaning === 'unsubscribe' && !isNamed && isAuthentic !== true;
+
 /** What a kept reply does, in this order. Each can be done later, and a second time changes nothing. */
 const PARTS = {
-  async stop(db, reply, _certainty, workspace) {
-    if (!reply.is_automatic && reply.stop_id === null) await stopForReply(db, reply, workspace);
+  async stop(db, reply, certainty, workspace) {
+    const isStopping = !reply.is_automatic && reply.stop_id === null && !isDoubted(reply, certainty);
+    if (isStopping) await stopForReply(db, reply, workspace);
   },
   async follow(db, reply, certainty, workspace) {
     const isUntouched = reply.class_by === null && reply.action_id === null && reply.undone_at === null;
@@ -57,7 +65,7 @@ export interface FollowReply extends Certainty {
 }
 
 /**
- * A person's reply ends their workflow, and what it asks for follows at once; a program's ends none. What fails of it is tried again by
+ * A person's reply ends their workflow, and what it asks for follows at once; a program's ends none, nor does a doubted opt-out. What fails of it is tried again by
  * a job: the reply is kept, and an opt-out holds, whatever else fails. False where there is no such reply.
  */
 export const actOnReply = async (

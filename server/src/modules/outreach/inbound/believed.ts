@@ -2,16 +2,29 @@
 // a mail server, or signs webhooks with an app secret of their own, can make up anything that arrives there.
 import { type RawBuilder, sql } from 'kysely';
 import { managesAll } from '#modules/accounts/index.ts';
+import { PEOPLE } from '#modules/contacts/index.ts';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
+import type { Db } from '#platform/db/database.ts';
 
 const REACHES = sql<boolean>`(c.owner_id = reader.user_id or ${managesAll('reader.user_id')})`;
 
-const ofReader = (accountId: string, which: RawBuilder<boolean>): RawBuilder<boolean> =>
+/** An account's id, or an expression of it. */
+type Account = string | RawBuilder<string>;
+
+const ofReader = (accountId: Account, which: RawBuilder<boolean>): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from ${ACCOUNTS} reader
     where reader.workspace_id = app.workspace_id() and reader.id = ${accountId} and ${which})`;
 
 /** Whether the owner of an account reaches the person of alias `c`. */
-export const ownerReaches = (accountId: string): RawBuilder<boolean> => ofReader(accountId, REACHES);
+export const ownerReaches = (accountId: Account): RawBuilder<boolean> => ofReader(accountId, REACHES);
+
+/** Those of these people whom the owner of an account reaches. */
+export const reachedBy = async (db: Db, accountId: Account, contactIds: readonly string[]): Promise<Set<string>> => {
+  const found = await db.rows(sql<{ id: string }>`
+    select c.id from ${PEOPLE} c
+    where c.workspace_id = app.workspace_id() and c.id = any(${[...contactIds]}::uuid[]) and ${ownerReaches(accountId)}`);
+  return new Set(found.map(({ id }) => id));
+};
 
 /**
  * Whether a mail that an account read is believed about message `m` to person `c`. A mailbox that replaced another of its owner reads

@@ -38,8 +38,8 @@ const ownerOf = (accountId: RawBuilder<string>): RawBuilder<string> =>
 const MOST_BYTES = LIMITS.emailReplyMegabytesOfDay * 1024 ** 2;
 
 /** Whether a mail is from whom message `m` to person `c` went to, at whichever address of theirs, and not in their name alone. */
-export const isTheirsSql = ({ isForged, from }: Pick<InboundMail, 'isForged' | 'from'>): RawBuilder<boolean> =>
-  sql<boolean>`(${!isForged} and coalesce(lower(${from}) in (m.to_address, c.email) or lower(${from}) = any(c.other_emails)
+export const isTheirsSql = ({ isAuthentic, from }: Pick<InboundMail, 'isAuthentic' | 'from'>): RawBuilder<boolean> =>
+  sql<boolean>`(${isAuthentic !== false} and coalesce(lower(${from}) in (m.to_address, c.email) or lower(${from}) = any(c.other_emails)
     or exists (select 1 from ${PEOPLE} same where same.workspace_id = c.workspace_id and same.merged_into = c.id
       and same.email = lower(${from})), false))`;
 
@@ -79,7 +79,8 @@ const saysNothingNew = async (
   return found !== undefined;
 };
 
-const accountOf = (messageId: string, { readBy }: InboundMail): RawBuilder<string> =>
+/** The account that read a mail, or got it another way. */
+export const accountOf = (messageId: string, { readBy }: Pick<InboundMail, 'readBy'>): RawBuilder<string> =>
   readBy === null || readBy === 'sender'
     ? sql<string>`(select m.account_id from messages m where m.workspace_id = app.workspace_id() and m.id = ${messageId})`
     : sql<string>`${readBy}::uuid`;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addPeople, approveAll, launch, prepare, type Prepared } from '#testing/outreach.ts';
+import { addColleague, addMailbox } from '#testing/team.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,10 +12,12 @@ afterAll(() => app.close());
 const ADA = { first_name: 'Ada', email: 'ada@erased.example' };
 
 /** Someone who got a message and was removed for good since; gives the mail that they still have. */
-const erased = async (): Promise<{ maya: Prepared; mail: string }> => {
+const erased = async (isByRep = false): Promise<{ maya: Prepared; mail: string }> => {
   const maya = await prepare(app);
   const [ada = ''] = await addPeople(maya, 1, ADA);
-  await launch(app, maya, 'First');
+  const { userId } = await addColleague(app, maya, 'rep');
+  const ofRep = await addMailbox(app, maya, userId, 'rep@fieldnote.example');
+  await launch(app, maya, 'First', isByRep ? { mailbox_ids: [ofRep] } : {});
   await approveAll(app, maya);
   const [mail] = (await maya.client.outbox({})).results;
   await maya.client.deleteProspects({ ids: [ada] });
@@ -53,6 +56,14 @@ it('their new record opts out where they were added again before', async () => {
   const { id } = await maya.client.createProspect(ADA);
   await maya.client.react({ id: mail, kind: 'reply', text: 'Please remove me from your list.' });
   expect((await maya.client.getProspect({ id })).status).toBe('Do Not Contact');
+});
+
+it('in a salesperson’s mailbox it blocks the address, and a colleague’s new record stays as it is', async () => {
+  const { maya, mail } = await erased(true);
+  const { id } = await maya.client.createProspect(ADA);
+  await maya.client.react({ id: mail, kind: 'reply', text: 'Please remove me from your list.' });
+  expect((await maya.client.getProspect({ id })).status).toBe('New');
+  expect(await blocksOf(maya)).toMatchObject([{ reason: 'unsubscribed', address: ADA.email }]);
 });
 
 it('nothing of another reply of an erased person is kept', async () => {

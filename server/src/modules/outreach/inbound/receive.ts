@@ -11,7 +11,7 @@ import { isActedOn, isAutomaticClass } from './follow/rules.ts';
 import { findSentMessage, type SentMessage } from './outcome.ts';
 import { noteEvent } from '../message/move.ts';
 import { keepFiles } from './files/keep-files.ts';
-import { asTold, isTheirsSql, withinBounds } from './bounds.ts';
+import { accountOf, asTold, isTheirsSql, withinBounds } from './bounds.ts';
 import { unsubscribeWriter } from './unsubscribe.ts';
 import type { ReceivedFile } from './files/received-files.ts';
 
@@ -29,8 +29,8 @@ export interface InboundMail {
   isNamed: boolean;
   /** The mailbox that read it; `sender`: the one that sent what it answers; null: it came another way. */
   readBy: string | null;
-  /** Its sender didn't send it, as the mailbox's own server says. */
-  isForged: boolean;
+  /** Whether its sender sent it, as the mailbox's own server says; null: it says neither. */
+  isAuthentic: boolean | null;
   from: string;
   subject: string;
   /** The writer's own words. */
@@ -62,11 +62,12 @@ const keepInbound = async (
   const readBy = mail.readBy === 'sender' ? sql`m.account_id` : sql`${mail.readBy}`;
   return db.maybe<{ id: string; is_theirs: boolean }>(sql`
     insert into inbound_messages (workspace_id, message_id, contact_id, provider_id, from_address, subject, text, whole_text,
-      is_automatic, class, class_words, class_date, referral, rfc_message_id, answers, read_by, is_theirs, at)
+      is_automatic, class, class_words, class_date, referral, rfc_message_id, answers, read_by, is_theirs,
+      is_authentic, at)
     select m.workspace_id, m.id, c.id, ${mail.providerId}, ${mail.from.toLowerCase()}, ${mail.subject}, ${mail.text}, ${mail.wholeText},
       ${isAutomaticClass(meaning)}, ${meaning}, ${[...words]}::text[], ${date}::date,
       ${referral === null ? null : JSON.stringify(referral)}::jsonb, ${mail.rfcMessageId},
-      ${mail.threadHeader.slice(0, LONGEST_HEADER)}, ${readBy}::uuid, ${isTheirsSql(mail)}, ${at}
+      ${mail.threadHeader.slice(0, LONGEST_HEADER)}, ${readBy}::uuid, ${isTheirsSql(mail)}, ${mail.isAuthentic}, ${at}
     from messages m join ${PEOPLE} c on c.workspace_id = m.workspace_id and c.id = ${message.contact_id}
     where m.workspace_id = app.workspace_id() and m.id = ${message.id}
     on conflict (workspace_id, provider_id) do nothing returning id, is_theirs`);
@@ -102,7 +103,7 @@ const MOST_WRITERS = 3;
 const isBelievedOfWriters = async (db: Db, messageId: string): Promise<boolean> => {
   const { writers } = await db.one<{ writers: number }>(sql`
     select count(distinct lower(from_address))::int as writers from inbound_messages
-    where workspace_id = app.workspace_id() and message_id = ${messageId} and class = 'unsubscribe' and not is_theirs`);
+    where workspace_id = app.workspace_id() and message_id = ${messageId} and class = 'unsubscribe' and not is_theirs and is_authentic`);
   return writers <= MOST_WRITERS;
 };
 
@@ -152,9 +153,10 @@ export const receiveMail = async (
   // Whoever wrote it, it takes the message and an address of their own.
   const isOptOut =
     meaning === 'unsubscribe' &&
-    isActedOn({ class: meaning, confidence, isTheirs: !mail.isForged, isNamed: mail.isNamed });
+    isActedOn({ class: meaning, confidence, isTheirs: mail.isAuthentic !== false, isNamed: mail.isNamed });
+  const readBy = accountOf(found.id, mail);
   if (await isErased(db, found.contact_id)) {
-    if (isOptOut) await unsubscribeWriter(db, { messageId: found.id, from, isErased: true }, workspace);
+    if (isOptOut) await unsubscribeWriter(db, { from, isErased: true, readBy }, workspace);
     return false;
   }
   const message = { ...found, contact_id: await currentIdOf(db, found) };
@@ -162,8 +164,14 @@ export const receiveMail = async (
   if (bounded === undefined) return false;
   const kept = await keepInbound(db, message, bounded, at);
   if (kept === undefined) return false;
-  if (isOptOut && !kept.is_theirs && from !== '' && (await isBelievedOfWriters(db, message.id)))
-    await unsubscribeWriter(db, { messageId: message.id, from, isErased: false }, workspace);
+  if (
+    isOptOut &&
+    mail.isAuthentic === true &&
+    !kept.is_theirs &&
+    from !== '' &&
+    (await isBelievedOfWriters(db, message.id))
+  )
+    await unsubscribeWriter(db, { from, isErased: false, readBy }, workspace);
   await keepFiles(db, kept.id, bounded.files ?? [], at);
   await tellOf(db, message, bounded, at);
   return actOnReply(db, kept.id, { confidence, isNamed: mail.isNamed }, workspace);

@@ -36,7 +36,7 @@ export const receiveSimulated = async (
       threadHeader: answers,
       isNamed: true,
       readBy: 'sender',
-      isForged: false,
+      isAuthentic: true,
       wholeText: null,
       classified,
     },

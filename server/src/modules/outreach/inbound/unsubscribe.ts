@@ -1,5 +1,5 @@
 import { DO_NOT_CONTACT } from '@rainmaker/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   liftSuppression,
   markOptedOut,
@@ -12,6 +12,7 @@ import {
   confirmBlocks,
   deletedWithNumber,
   othersAt,
+  mayChangeWhoIsAt,
   optedOutChannels,
 } from '#modules/contacts/index.ts';
 import { randomToken, sha256 } from '#platform/crypto.ts';
@@ -27,6 +28,7 @@ import {
   lockBeforeMessage,
   maskAddress,
 } from './addressed.ts';
+import { reachedBy } from './believed.ts';
 import type { Reply } from './follow/reply.ts';
 import { liveEnrolmentsOf, stopEnrolments } from '../enrolment/stop.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
@@ -115,6 +117,18 @@ const stopWriting = async (
   });
 };
 
+const stopWritingToEach = async (
+  db: Db,
+  others: readonly Contact[],
+  optOut: OptOut,
+  workspace: OutreachWorkspace,
+): Promise<void> => {
+  for (const other of others) {
+    await lockBeforeMessage(db, other);
+    await stopWriting(db, other, { ...optOut, deletedIds: [], reason: undefined }, workspace);
+  }
+};
+
 /** The same for others who have one of these addresses, or the person's own, as a further one: an email address is one person's. */
 export const stopWritingToOthers = async (
   db: Db,
@@ -122,19 +136,27 @@ export const stopWritingToOthers = async (
   optOut: OptOut,
   workspace: OutreachWorkspace,
 ): Promise<void> => {
-  for (const other of await othersAt(db, emails, contactId)) {
-    await lockBeforeMessage(db, other);
-    await stopWriting(db, other, { ...optOut, deletedIds: [], reason: undefined }, workspace);
-  }
+  await stopWritingToEach(db, await othersAt(db, emails, contactId), optOut, workspace);
+};
+
+/**
+ * Whether a mail that came in the place of whoever got the message is believed about its sender, whom somebody takes for opted out: DMARC
+ * passed, or, where nothing is known of it, they may change that sender's record by hand.
+ */
+const isOfBelievedWriter = async (db: Db, reply: Reply): Promise<boolean> => {
+  const { is_theirs: isTheirs, is_authentic: isAuthentic, from_address: from } = reply;
+  return !isTheirs && (isAuthentic ?? (await mayChangeWhoIsAt(db, from)));
 };
 
 /**
  * What gets nothing more: the address they were written to, and what they wrote from too, where that is another: on WhatsApp the other
- * form of their number, their second one, or, of those who hide theirs, Meta's id of them; by email that of whoever got it forwarded.
+ * form of their number, their second one, or, of those who hide theirs, Meta's id of them; by email that of whoever got it forwarded, if
+ * they are believed to have written it.
  */
-const blockedBy = ({ channel, to_address: to, from_address: from, is_theirs: isTheirs }: Reply): string[] => {
-  const own = (channel === 'whatsapp' || !isTheirs) && from !== '' ? from : null;
-  return [...new Set([to, own])].filter((address) => address !== null);
+const blockedBy = async (db: Db, reply: Reply): Promise<string[]> => {
+  const { channel, to_address: to, from_address: from } = reply;
+  const isBlocked = from !== '' && (channel === 'whatsapp' || (await isOfBelievedWriter(db, reply)));
+  return [...new Set([to, isBlocked ? from : null])].filter((address) => address !== null);
 };
 
 const wayOf = ({ kind, text }: Reply, words: string): Way =>
@@ -160,7 +182,7 @@ export const unsubscribeByReply = async (
   const way = wayOf(reply, words);
   const own = { id: reply.contact_id, status: reply.status, is_deleted: reply.is_deleted };
   const contact = await findCurrentRecord(db, own, reply.email);
-  const addresses = blockedBy(reply);
+  const addresses = await blockedBy(db, reply);
   await lockBeforeMessage(db, contact);
   const sourceRef = { message_id: messageId, status_before: contact.status };
   const block = { contactId: contact.id, reason: 'unsubscribed' as const, evidence: way.evidence, sourceRef, at };
@@ -189,30 +211,51 @@ export const unsubscribeByReply = async (
   return false;
 };
 
+/** The writer of an opt-out in answer to a message of another record. */
+interface Writer {
+  from: string;
+  /** The message is that of somebody who was erased. */
+  isErased: boolean;
+  /** The account that read it. */
+  readBy: RawBuilder<string>;
+}
+
+/** Who has an address, and which of them the owner of an account reaches: `isKept` if one of the others decides about it. */
+const reachedAt = async (db: Db, { from, readBy }: Writer) => {
+  const { contact } = await holdWhom(db, async () => ({ contact: await findNewcomer(db, from) }));
+  const others = await othersAt(db, [from], contact?.id);
+  const reached = await reachedBy(db, readBy, [...(contact ? [contact.id] : []), ...others.map(({ id }) => id)]);
+  const theirs = others.filter(({ id }) => reached.has(id));
+  const isKept = contact === undefined ? theirs.length < others.length : !reached.has(contact.id);
+  return { contact, theirs, isKept };
+};
+
 /**
  * Somebody asks for nothing more in answer to a message of another record: one that was erased, and then nothing but a hash of their
  * address is kept unless someone has been added with it since, or a colleague’s, who forwarded it. The address that they write from is
- * blocked.
+ * blocked, and records with it are marked, if the account's owner reaches them (ADR 0093). Of a colleague's person somebody decides who
+ * reads the reply; of one to somebody who was erased none is kept, and the address alone is blocked.
  */
-export const unsubscribeWriter = async (
-  db: Db,
-  { messageId, from, isErased }: { messageId: string; from: string; isErased: boolean },
-  workspace: OutreachWorkspace,
-): Promise<void> => {
+export const unsubscribeWriter = async (db: Db, writer: Writer, workspace: OutreachWorkspace): Promise<void> => {
+  const { from, isErased } = writer;
   const at = workspace.clock.now();
-  const { contact } = await holdWhom(db, async () => ({ contact: await findNewcomer(db, from) }));
   const evidence = isErased ? 'A reply to an earlier message' : 'A reply to a message that was forwarded to them';
   const way = { evidence, summary: 'Asked in a reply not to be contacted again' };
   const block = { channel: 'email', address: from, reason: 'unsubscribed' as const, at };
+  const { contact, theirs, isKept } = await reachedAt(db, writer);
+  if (isKept) {
+    if (isErased) await suppress(db, [{ ...block, evidence }]);
+    return;
+  }
   await confirmBlocks(db, { channel: 'email', address: from, contactId: contact?.id ?? null });
-  await stopWritingToOthers(db, { emails: [from], contactId: contact?.id }, { messageId: null, way }, workspace);
+  await stopWritingToEach(db, theirs, { messageId: null, way }, workspace);
   if (contact === undefined) {
     await suppress(db, [isErased ? { ...block, isErased } : { ...block, evidence }]);
     return;
   }
   await suppress(db, [{ ...block, contactId: contact.id, evidence }]);
   if (isWrittenTo(contact)) await stopWriting(db, contact, { messageId: null, way, reason: undefined }, workspace);
-  else await blockOptedOut(db, contact, { messageId, way }, at);
+  else await blockOptedOut(db, contact, { messageId: null, way }, at);
 };
 
 /** What came of a link; open screens hear of it only where something has changed. */

@@ -47,7 +47,7 @@ export const takeQuestion = async (
       messageId: message.id,
       isNamed: false,
       readBy: null,
-      isForged: false,
+      isAuthentic: true,
       from: message.to_address ?? from,
       subject,
       text,

@@ -35,6 +35,8 @@ export interface Reply {
   text: string;
   is_automatic: boolean;
   is_theirs: boolean;
+  /** Whether the mailbox's own server says that its sender sent it; null: it says neither, or it isn't known. */
+  is_authentic: boolean | null;
   /** It is believed for the whole workspace, and not only for the person whose conversation it is. */
   is_vouched: boolean;
   class: ReplyClass | null;
@@ -63,7 +65,7 @@ export const findReply = (db: Db, id: string): Promise<Reply | undefined> =>
       coalesce(c.email, case i.channel when 'email' then m.to_address end) as email,
       i.contact_id, c.first_name,
       concat_ws(' ', c.first_name, c.last_name) as name, c.timezone, c.country, c.status, c.deleted_at is not null as is_deleted,
-      i.from_address, i.kind, i.text, i.is_automatic, i.is_theirs, i.is_vouched, i.class, i.class_words, i.class_model, i.class_by, i.class_date::text as class_date, i.referral,
+      i.from_address, i.kind, i.text, i.is_automatic, i.is_theirs, i.is_authentic, i.is_vouched, i.class, i.class_words, i.class_model, i.class_by, i.class_date::text as class_date, i.referral,
       i.followed, i.action_id, i.stop_id, i.undone_at,
       c.owner_id, b.user_id as mailbox_user_id
     from inbound_messages i

@@ -73,6 +73,6 @@ export const findAnswered = async (
   const believed = new Set(await believedOf(db, named, accountId));
   const byName = named.find(({ id }) => believed.has(id));
   if (byName !== undefined) return { messageId: byName.id, isNamed: true };
-  const messageId = mail.isForged ? undefined : await bySender(db, mail, accountId, now);
+  const messageId = mail.isAuthentic === false ? undefined : await bySender(db, mail, accountId, now);
   return messageId === undefined ? undefined : { messageId, isNamed: false };
 };

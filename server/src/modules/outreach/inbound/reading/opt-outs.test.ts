@@ -97,6 +97,7 @@ it.skipIf(isDovecotMissing)('an opt-out from a further address of the same perso
 
 const reply = (from: string, id: string, name: string | undefined, text: string): string =>
   [
+    'Authentication-Results: mx.fieldnote.example; dmarc=pass',
     `From: <${from}>`,
     'Subject: Re: Hello',
     `Message-ID: <${id}@firm.example>`,

@@ -4,7 +4,7 @@ import { readReport } from '../mail/bounce/read-report.ts';
 import type { MailReport } from '../mail/bounce/mail-report.ts';
 import { classify, type Classified } from '../mail/classify/classify.ts';
 import { ownWords, withSignature } from '../mail/quoted/cut-quoted-html.ts';
-import { valueOf } from '../mail/read/fields.ts';
+import { isAuthentic } from '../mail/read/authentic.ts';
 import { isOnlyBeginning } from '../mail/read/cut-raw.ts';
 import { readMail, type ReadMail } from '../mail/read/read-mail.ts';
 import { filesToKeep, type ReceivedFile } from '../files/received-files.ts';
@@ -25,8 +25,8 @@ export interface IncomingMail {
   text: string;
   /** All of it, where that is more. */
   wholeText: string | null;
-  /** The mailbox's own server says that its sender didn't send it (DMARC, RFC 8601). */
-  isForged: boolean;
+  /** Whether the mailbox's own server says that its sender sent it (DMARC, RFC 8601); null: it says neither. */
+  isAuthentic: boolean | null;
   /** What it means as a reply. */
   classified: Classified;
   report: MailReport;
@@ -35,14 +35,6 @@ export interface IncomingMail {
   /** There is more of it than was read. */
   isCut: boolean;
 }
-
-/**
- * The first field is that of the last server; those below it may be the sender's own. A mail with two senders has none: the server may
- * have checked the other one (RFC 7489, 6.6.1).
- */
-const isForged = ({ fields }: ReadMail): boolean =>
-  (valueOf(fields, 'authentication-results') ?? '').slice(0, 5_000).toLowerCase().includes('dmarc=fail') ||
-  fields.filter(({ name }) => name === 'from').length > 1;
 
 /** The same for a mail that is read again, whatever its place. */
 export const keyOf = ({ messageId, from, date, subject, text }: ReadMail): string =>
@@ -83,7 +75,7 @@ const incoming = async ({ uid, raw, isCut }: FetchedMail, now: Date, zone: strin
     threadHeader: [...mail.references, ...mail.inReplyTo].map((id) => `<${id}>`).join(' '),
     from,
     subject: mail.subject,
-    isForged: isForged(mail),
+    isAuthentic: isAuthentic(mail),
     text,
     wholeText: whole === text.trim() ? null : whole,
     classified: shortened(classified),
