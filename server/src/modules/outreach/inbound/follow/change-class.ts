@@ -123,8 +123,12 @@ export const putClass = async (
       ? await undoAction(db, reply, reply.action_id, userId, workspace)
       : NOTHING;
   const isAutomatic = isAutomaticClass(meaning);
+  // An opt-out that was doubted has ended nothing: now a person says that somebody wrote it.
+  const isDoubted = byUser !== undefined && reply.stop_id === null && !isAutomatic && meaning !== 'unsubscribe';
   const second =
-    isAutomatic === reply.is_automatic ? NOTHING : await changeStop(db, reply, isAutomatic, userId, workspace);
+    isAutomatic === reply.is_automatic && !isDoubted
+      ? NOTHING
+      : await changeStop(db, reply, isAutomatic, userId, workspace);
   await db.run(sql`
     update inbound_messages set class = ${meaning}, class_by = ${byUser ?? null}, class_model = ${byModel?.model ?? null},
       class_words = ${byModel ? sql`${[...byModel.words]}::text[]` : sql`class_words`},

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { markReplied } from '#modules/contacts/index.ts';
+import { markReplied, PEOPLE } from '#modules/contacts/index.ts';
 import { openUndo } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import { liveStates } from '../../enrolment/enrolment-queries.ts';
 import { liveEnrolmentsOf, stopEnrolments } from '../../enrolment/stop.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
+import { ownerReaches } from '../believed.ts';
 import { setMoment } from '../outcome.ts';
 import { DAY_MS, realNowOf, UNDO_DAYS } from './follow.ts';
 import { type Reply, responsibleFor } from './reply.ts';
@@ -31,14 +32,31 @@ const liveInCampaign = async (db: Db, contactId: string, campaignId: string | nu
 };
 
 /**
- * The way that the answered message belongs to, and every other that the person is on: whoever answers an announcement gets no next step
- * of a campaign either. What somebody else writes, to whom it was forwarded, concerns that way alone.
+ * The live ways of whoever wrote in the place of who got a message, where they have a record of their own: DMARC vouches for it, and the
+ * mailbox's owner reaches them.
  */
-const endedBy = async (
-  db: Db,
-  { enrolment_id: id, campaign_id: campaignId, is_theirs: isTheirs, contact_id: contactId }: Reply,
-): Promise<string[]> => {
-  const live = isTheirs ? await liveEnrolmentsOf(db, [contactId]) : await liveInCampaign(db, contactId, campaignId);
+const liveOfWriter = async (db: Db, { id }: Pick<Reply, 'id'>): Promise<string[]> => {
+  const writers = await db.rows<{ id: string }>(sql`
+    select c.id from inbound_messages i
+    left join messages m on m.workspace_id = i.workspace_id and m.id = i.message_id
+    join ${PEOPLE} c on c.workspace_id = i.workspace_id and c.email = i.from_address and c.deleted_at is null
+    where i.workspace_id = app.workspace_id() and i.id = ${id} and i.is_authentic
+      and ${ownerReaches(sql<string>`coalesce(i.read_by, m.account_id)`)}`);
+  return liveEnrolmentsOf(
+    db,
+    writers.map((writer) => writer.id),
+  );
+};
+
+/**
+ * The way that the answered message belongs to, and every other that its writer is on: whoever answers an announcement gets no next step
+ * of a campaign either. What somebody else writes, to whom it was forwarded, ends that way and their own.
+ */
+const endedBy = async (db: Db, reply: Reply): Promise<string[]> => {
+  const { enrolment_id: id, campaign_id: campaignId, is_theirs: isTheirs, contact_id: contactId } = reply;
+  const live = isTheirs
+    ? await liveEnrolmentsOf(db, [contactId])
+    : [...(await liveInCampaign(db, contactId, campaignId)), ...(await liveOfWriter(db, reply))];
   return [...new Set([...(id === null ? [] : [id]), ...live])];
 };
 

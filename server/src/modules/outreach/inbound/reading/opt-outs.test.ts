@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp } from '#testing/app.ts';
 import { fullMailbox } from '#testing/full-mailbox.ts';
-import { addPeople, approveAll, launch, prepare } from '#testing/outreach.ts';
+import { addPeople, approveAll, launch, prepare, reasonsOf } from '#testing/outreach.ts';
 import { type Dovecot, isDovecotMissing } from '#testing/servers/dovecot.ts';
 import { type MailSink } from '#testing/servers/mail-sink.ts';
 import { connectReadMailbox, startReadMailboxes } from '#testing/servers/read-mailbox.ts';
@@ -145,6 +145,19 @@ it.skipIf(isDovecotMissing)(
       'bo@company0.example',
       'unknown@company0.example',
     ]);
+  },
+);
+
+it.skipIf(isDovecotMissing)(
+  'a refusal of somebody who has the message from another ends their own workflow too',
+  async () => {
+    const { maya, name, hear } = await oneOfTwo('passed-on');
+    await maya.client.createProspect({ first_name: 'Bo', email: 'bo@company1.example', company_name: 'Company 1' });
+    const { id } = await launch(app, maya, 'Second');
+    await hear(
+      reply('bo@company1.example', 'passed-on-1', name, 'Thank you, we have looked at it and went another way.'),
+    );
+    expect(await reasonsOf(maya, id)).toContain('replied: They replied');
   },
 );
 

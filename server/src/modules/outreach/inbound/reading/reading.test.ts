@@ -209,7 +209,8 @@ describe.skipIf(isDovecotMissing)('a mailbox that is read', () => {
     await dovecot.deliver(user, mail({ ...both, Subject: 'Re' }, text));
     await read();
     const replies = await Promise.all(sent.map(async ({ id }) => (await messageOf(maya, id)).replied_at !== null));
-    expect(replies).toEqual([false, true, true, true]);
+    // By its subject alone it may be anybody's: it is kept, and ends nothing until a person confirms it.
+    expect(replies).toEqual([false, true, false, true]);
     for (const { contact } of sent)
       expect((await maya.client.getProspect({ id: contact.id })).status).not.toBe('Do Not Contact');
   });
