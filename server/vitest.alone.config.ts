@@ -11,6 +11,7 @@ export default defineConfig({
     // After all others, which are more than the cores.
     sequence: { groupOrder: 1 },
     globalSetup: ['src/testing/cluster.ts'],
+    setupFiles: ['../vitest.seed.ts'],
     testTimeout: 20_000,
     // On a busy machine, polling may take longer than the default of one second.
     expect: { poll: { timeout: 10_000 } },

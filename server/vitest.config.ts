@@ -48,6 +48,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...ENDURANCE, ...ALONE, ...MOCKING],
     globalSetup: ['src/testing/cluster.ts'],
+    setupFiles: ['../vitest.seed.ts'],
     maxWorkers: WORKERS,
     // Files share loaded modules, because loading them takes longer than most files' tests.
     isolate: false,

@@ -8,6 +8,7 @@ export default defineConfig({
     // Each of them leaves a core idle for a third of its time, while processes start, rest or wait for locks.
     maxWorkers: 2,
     globalSetup: ['src/testing/cluster.ts'],
+    setupFiles: ['../vitest.seed.ts'],
     testTimeout: 240_000,
     hookTimeout: 60_000,
   },

@@ -11,7 +11,7 @@ export default mergeConfig(
       // A context for each file in threads that stay: a process for each takes three times as long.
       pool: 'vmThreads',
       include: ['src/**/*.test.{ts,tsx}'],
-      setupFiles: ['src/testing/setup.ts'],
+      setupFiles: ['src/testing/setup.ts', '../vitest.seed.ts'],
       css: false,
       testTimeout: 20_000,
       maxWorkers: WORKERS,

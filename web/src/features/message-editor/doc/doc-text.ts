@@ -10,7 +10,7 @@ interface Inline {
   link: string | undefined;
 }
 
-const escapeAlt = (text: string): string => text.replaceAll(/[[\]\n]/g, ' ');
+const escapeAlt = (text: string): string => text.replaceAll('\\', String.raw`\\`).replaceAll(/[[\]\n]/g, ' ');
 
 /** A picture's description with its width, as they are kept. */
 const describe = ({ alt, width }: Record<string, unknown>): string =>
