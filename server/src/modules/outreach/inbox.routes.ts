@@ -18,9 +18,11 @@ export const inboxRoutes = (deps: AnswerDeps) =>
     updateInbox: async ({ db, session, clock, jobs, live }, input) => {
       const { workspaceId } = session;
       if (input.unread === false) await markReadSoon(db, input.ids, { workspaceId, jobs });
-      const done = await updateThreads(db, input, clock.now());
+      const { done, left } = await updateThreads(db, input, clock.now());
       await live.publish(db, workspaceId, { type: 'messages' });
-      return { message: done === 1 ? 'Conversation updated.' : `${done} conversations updated.`, done };
+      const message = done === 1 ? 'Conversation updated.' : `${done} conversations updated.`;
+      const asking = `${left} ${left === 1 ? 'asks' : 'ask'} for no more messages and ${left === 1 ? 'waits' : 'wait'} for you to confirm it.`;
+      return { message: left === 0 ? message : `${message} ${asking}`, done };
     },
 
     classifyReply: async ({ db, session, jobs, live }, input) => {

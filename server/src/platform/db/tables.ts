@@ -659,6 +659,8 @@ export interface Tables {
     quoted_id: string | null;
     read_by: string | null;
     is_vouched: boolean;
+    waits_since: Date | null;
+    waits: boolean;
     is_authentic: boolean | null;
   };
   invitations: {

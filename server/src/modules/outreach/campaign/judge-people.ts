@@ -81,19 +81,21 @@ const isServedByCampaign = (campaignId: string, { name, facts }: FirstChannel): 
 };
 
 /**
- * Which of the two holds of somebody else who has the number: what is sent to one record at a number reaches them all. No two people have
- * one email address.
+ * Why nobody at a number is written to, because of what somebody who has it got or is about to get: what is sent to one record at a number
+ * reaches them all. An object of causes by number, asked once for each number of `alone`; a join, planned without statistics, would ask for
+ * each person.
  */
-const causeAtNumber = ({ name, facts }: FirstChannel, lately: Date): RawBuilder<ExclusionCause | null> =>
-  name === 'email' || facts.sender === 'person'
-    ? sql<ExclusionCause | null>`null`
-    : sql<ExclusionCause | null>`(
-        select min(case
-          when exists (select 1 from enrolments e where e.workspace_id = same.workspace_id and e.contact_id = same.id
-            and e.state in (${liveStates})) then 'active_elsewhere'
-          when same.last_contacted_at > ${lately} then 'contacted_lately' end)
-        from ${PEOPLE} same where same.workspace_id = c.workspace_id and same.id <> c.id
-          and same.id = any(array${recordsAtNumber(addressSql(facts))}))`;
+const causesByNumber = (lately: Date): RawBuilder<unknown> => sql`(
+  select jsonb_object_agg(numbers.address_key, found.cause) from (
+    select distinct address_key from alone where cause_alone is null and address_key is not null) numbers
+  cross join lateral (
+    select min(case
+      when exists (select 1 from enrolments e where e.workspace_id = same.workspace_id and e.contact_id = same.id
+        and e.state in (${liveStates})) then 'active_elsewhere'
+      when same.last_contacted_at > ${lately} then 'contacted_lately' end) as cause
+    from ${PEOPLE} same where same.workspace_id = app.workspace_id()
+      and same.id = any(array${recordsAtNumber(sql<string>`numbers.address_key`)})) found
+  where found.cause is not null)`;
 
 /** An address is of one channel alone. */
 const hadCampaign = (campaignId: string, { facts }: FirstChannel): RawBuilder<boolean> => sql<boolean>`exists (
@@ -122,10 +124,12 @@ const hasItAsAnother = ({ campaignId, announcementId, channel = EMAIL }: Audienc
   return sql<boolean>`(${ofCampaign} or ${ofAnnouncement})`;
 };
 
+const latelyBefore = (now: Date): Date => new Date(now.getTime() - LIMITS.contactedLatelyDays * 86_400_000);
+
 /** Why a person of contacts `c` is left out, whoever else is meant; null where they can be reached. The first cause that holds counts. */
 const causeAlone = (options: AudienceOptions): RawBuilder<ExclusionCause | null> => {
   const { now, isForReal, campaignId, channel = EMAIL } = options;
-  const lately = new Date(now.getTime() - LIMITS.contactedLatelyDays * 86_400_000);
+  const lately = latelyBefore(now);
   const elsewhere = campaignId === undefined ? sql`` : sql`and e.campaign_id <> ${campaignId}`;
   const { name, facts } = channel;
   const emailIs = (status: string): RawBuilder<boolean> =>
@@ -149,7 +153,6 @@ const causeAlone = (options: AudienceOptions): RawBuilder<ExclusionCause | null>
       and e.company_domain = c.company_domain and e.state in (${liveStates}) ${elsewhere}) then 'same_company'
     when c.last_contacted_at > ${lately} then 'contacted_lately'
     ${channel.facts.sender === 'program' ? sql`when ${hasItAsAnother(options)} then 'same_address'` : sql``}
-    else ${causeAtNumber(channel, lately)}
   end`;
 };
 
@@ -172,11 +175,12 @@ export const judgedPeople = (
   if (name === 'email' || facts.sender === 'person')
     return sql`(select alone.*, alone.cause_alone as cause, alone.id as holder_id from (${alone} from ${PEOPLE} c where ${who}) alone)`;
   return sql`(
-    select ranked.*, case when cause_alone is null and holder_id <> id then 'same_address' else cause_alone end as cause
+    with alone as materialized (
+      ${alone}, ${addressKeySql(name, addressSql(facts))} as address_key, c.created_at as came_at from ${PEOPLE} c where ${who})
+    select ranked.*, coalesce(cause_alone, ${causesByNumber(latelyBefore(options.now))}->>address_key,
+      case when holder_id <> id then 'same_address' end) as cause
     from (
       select alone.*, first_value(id) over (
         partition by cause_alone is null, address_key order by came_at, id) as holder_id
-      from (
-        ${alone}, ${addressKeySql(name, addressSql(facts))} as address_key, c.created_at as came_at
-        from ${PEOPLE} c where ${who}) alone) ranked)`;
+      from alone) ranked)`;
 };

@@ -89,8 +89,33 @@ describe('whoever wrote and has no answer', () => {
     await reply('Please contact my colleague Victor Hale (victor@elsewhere.example) about such things.');
     expect((await threadOf(maya)).state).toBe('to_answer');
     await maya.client.updateInbox({ ids: [(await threadOf(maya)).id], done: true });
+    await maya.client.moveClock({ advance: '1m' });
     await reply('Please contact my colleague Ruth Hale (ruth@elsewhere.example) about such things.');
     expect((await threadOf(maya)).state).toBe('settled');
+  });
+
+  it('gets nothing that was to be sent at once before they wrote', async () => {
+    const maya = await prepare(app);
+    await addPeople(maya, 1);
+    await launch(app, maya, 'First', FIRST_STEP);
+    await approveAll(app, maya);
+    await maya.client.moveClock({ advance: '10d' });
+    await launch(app, maya, 'Second', FIRST_STEP);
+    await maya.client.pauseSending({ paused: true });
+    const [draft] = (await maya.client.getMails({ filter: 'draft' })).results;
+    await maya.client.sendMail({ ids: [draft?.id ?? ''], when: 'now' });
+    // A reply ends workflows, but no announcements.
+    await app.database.admin.query(
+      `update messages set origin = 'announcement', enrolment_id = null, campaign_id = null, sequence_id = null, sequence_version = null,
+         step_key = null, step_no = null where workspace_id = $1 and is_urgent`,
+      [maya.workspaceId],
+    );
+    const [mail] = (await maya.client.outbox({ limit: 1 })).results;
+    await maya.client.react({ id: mail?.id ?? '', kind: 'reply', text: DOUBTFUL });
+    const { rows } = await app.database.admin.query(`select 1 from messages where workspace_id = $1 and is_urgent`, [
+      maya.workspaceId,
+    ]);
+    expect(rows).toEqual([]);
   });
 
   it('is held by an opt-out that nobody has confirmed, also where a later reply was answered', async () => {
@@ -103,5 +128,8 @@ describe('whoever wrote and has no answer', () => {
     await app.runDueJobs();
     await maya.client.replyMail({ id: (await threadOf(maya)).id, body: 'By radio.' });
     expect((await threadOf(maya)).state).toBe('to_answer');
+    await expect(maya.client.updateInbox({ ids: [(await threadOf(maya)).id], done: true })).rejects.toThrow(
+      /asked for no more messages, and no one has confirmed it/,
+    );
   });
 });

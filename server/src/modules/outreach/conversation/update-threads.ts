@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { findColleague } from '#modules/accounts/index.ts';
 import { isOfOwnPerson, PEOPLE } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { invalidField, notFound } from '#platform/errors.ts';
+import { invalidField, notAllowedNow, notFound } from '#platform/errors.ts';
+import { IS_UNCONFIRMED } from '../message/replies.ts';
 import { refreshConversations } from './refresh.ts';
 
 type Change = Input<typeof contract.updateInbox>;
@@ -26,34 +27,52 @@ const checkAssignee = async (db: Db, assigneeId: string, ids: readonly string[])
     throw invalidField('assignee_id', `${found.name} sees only their own people. Transfer the person to them first.`);
 };
 
-const assignments = (change: Change): RawBuilder<unknown>[] => [
+const assignments = (change: Change, now: Date): RawBuilder<unknown>[] => [
   ...(change.unread === undefined ? [] : [sql`is_unread = ${change.unread}`]),
   // An open one gets its own state from its replies, below.
   ...(change.done === undefined
     ? []
-    : [change.done ? sql`state = 'done', done_until = last_reply_at` : sql`state = 'to_answer', done_until = null`]),
+    : [change.done ? sql`state = 'done', done_until = ${now}` : sql`state = 'to_answer', done_until = null`]),
   ...(change.done === true && change.unread === undefined ? [sql`is_unread = false`] : []),
   ...(change.snoozed_until === undefined ? [] : [sql`snoozed_until = ${change.snoozed_until}`]),
   ...(change.assignee_id === undefined ? [] : [sql`assignee_id = ${change.assignee_id}`]),
 ];
 
-/** Changes conversations that the caller sees, and gives their number; 404 if there is none. */
-export const updateThreads = async (db: Db, change: Change, now: Date): Promise<number> => {
-  const { ids, snoozed_until: until, assignee_id: assignee } = change;
+const UNCONFIRMED =
+  'They asked for no more messages, and no one has confirmed it: mark them Do Not Contact, or change what the reply means.';
+
+/** Those of these conversations that can be marked as done: an opt-out that nobody has confirmed would be forgotten. */
+const withoutOptOuts = async (db: Db, ids: readonly string[]): Promise<string[]> => {
+  const asking = await db.rows<{ id: string }>(sql`
+    select v.id from conversations v where v.workspace_id = app.workspace_id() and v.id = any(${[...ids]}::uuid[])
+      and ${isOfOwnPerson(sql`v.contact_id`)} and exists (select from inbound_messages i
+        where i.workspace_id = v.workspace_id and i.contact_id = v.contact_id and i.waits and ${IS_UNCONFIRMED})`);
+  const asked = new Set(asking.map(({ id }) => id));
+  return ids.filter((id) => !asked.has(id));
+};
+
+/**
+ * Changes conversations that the caller sees, and gives their number, and of those that are left as they are because they ask for no more
+ * messages; 404 if there is none.
+ */
+export const updateThreads = async (db: Db, change: Change, now: Date): Promise<{ done: number; left: number }> => {
+  const { snoozed_until: until, assignee_id: assignee } = change;
+  const ids = change.done === true ? await withoutOptOuts(db, change.ids) : change.ids;
+  if (ids.length === 0) throw notAllowedNow(UNCONFIRMED);
   if (until && new Date(until) <= now) throw invalidField('snoozed_until', 'Choose a time that is ahead.');
   if (assignee) await checkAssignee(db, assignee, ids);
   const changed = await db.rows<{ contact_id: string }>(sql`
-    update conversations v set ${sql.join(assignments(change))}
+    update conversations v set ${sql.join(assignments(change, now))}
     where v.workspace_id = app.workspace_id() and ${isOfOwnPerson(sql`v.contact_id`)}
       -- In one order for everyone, so that two who change the same ones wait for each other.
       and v.id = any(array(select o.id from conversations o
         where o.workspace_id = app.workspace_id() and o.id = any(${[...ids]}::uuid[]) order by o.id for no key update))
     returning v.contact_id`);
   if (changed.length === 0) throw notFound('conversation');
-  if (change.done === false)
+  if (change.done !== undefined)
     await refreshConversations(
       db,
       changed.map((row) => row.contact_id),
     );
-  return changed.length;
+  return { done: changed.length, left: change.ids.length - ids.length };
 };

@@ -195,7 +195,7 @@ export const claimDue = async (db: Db, from: SendingFrom, claimant: Claimant, li
   const contents = await channel.read(db, ids);
   const rules = await channel.rules?.(db, withContents(due, contents), from);
   const atAddress = await haveAtAddress(db, account.channel, ids);
-  const heard = await heardAtAddresses(db, ids);
+  const heard = await heardAtAddresses(db, ids, now);
   const { passed, refused } = judgeAll(due, contents, { spent: spentToday, budgets, rules, atAddress, heard }, from);
   await applyVerdicts(db, refused, from);
   if (passed.length === 0) return { ...NOTHING, seen: due.length };

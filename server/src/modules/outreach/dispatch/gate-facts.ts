@@ -63,14 +63,16 @@ const personFactsOf = (
   due: DueMessage,
   heard: HeardAtAddress,
   zone: string,
-): Pick<GateFacts, 'lastFromElsewhereAt' | 'awaitsAnswer' | 'awayUntil'> => {
+): Pick<GateFacts, 'lastFromElsewhereAt' | 'awaitsAnswer' | 'awayUntil' | 'isAwayElsewhere'> => {
   // A reply that someone writes by hand doesn't wait.
   if (ORIGINS[due.origin].by === 'person') return { lastFromElsewhereAt: null, awaitsAnswer: null, awayUntil: null };
   const awayElsewhere = heard.away_day === null ? null : startOfNamedDay(heard.away_day, zone);
+  const awayUntil = latest(due.away_until, awayElsewhere);
   return {
     lastFromElsewhereAt: latest(due.last_elsewhere_at, heard.last_elsewhere_at),
     awaitsAnswer: due.awaits_answer ? 'here' : heard.waits_in,
-    awayUntil: latest(due.away_until, awayElsewhere),
+    awayUntil,
+    isAwayElsewhere: awayUntil !== null && awayUntil === awayElsewhere,
   };
 };
 

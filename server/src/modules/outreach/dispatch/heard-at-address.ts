@@ -1,9 +1,10 @@
 import { ORIGINS_BY_PROGRAM } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { joinPerson } from '#modules/contacts/index.ts';
+import { managesAll } from '#modules/accounts/index.ts';
+import { joinPerson, PEOPLE } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { NAMES_A_DAY } from '../message/names-a-day.ts';
-import { lastOf } from './take-due.ts';
+import { NAMES_A_DAY } from '../message/replies.ts';
+import { FREQUENCY_MS } from '../pace/gate.ts';
 
 /** What whoever has the address of a message said or got under another record: one with the same number, one that was deleted, or a colleague's to whose message they replied. */
 export interface HeardAtAddress {
@@ -11,32 +12,45 @@ export interface HeardAtAddress {
   waits_in: 'other_record' | 'deleted_record' | null;
   /** The day before which they want to hear nothing; `YYYY-MM-DD`. */
   away_day: string | null;
-  /** When the program last wrote to their number for another campaign. */
+  /** When the program last wrote to their number for another campaign, if that was within a day. */
   last_elsewhere_at: Date | null;
 }
 
 const NOTHING: HeardAtAddress = { waits_in: null, away_day: null, last_elsewhere_at: null };
 
 /** What the program sent to the same number, for whichever record: index messages_number. No two people have one email address. */
-const LAST_AT_NUMBER = sql`(select ${lastOf(sql`o.sent_at`)} from messages o
-  where o.workspace_id = app.workspace_id() and o.channel = 'whatsapp' and m.channel = 'whatsapp' and o.sent_at is not null
+const LAST_AT_NUMBER = sql`(select max(o.sent_at) from messages o
+  where o.workspace_id = app.workspace_id() and o.channel = 'whatsapp' and m.channel = 'whatsapp' and o.sent_at > asked.since
     and o.to_address = any(array[m.to_address] || app.other_number_forms(m.to_address)) and o.id <> m.id
     and o.origin = any(${[...ORIGINS_BY_PROGRAM]}::text[])
     and (o.campaign_id <> m.campaign_id or o.campaign_id is null or m.campaign_id is null))`;
 
+/**
+ * Whether what reply `i` in the conversation of person `c` says counts for person `own`, too: it is believed to be by its sender, and whoever
+ * looks after `c` reaches `own`. Anybody may write a sender, and a rep may give a record of theirs any address.
+ */
+const COUNTS_FOR_THEM = sql<boolean>`((i.is_theirs or i.is_authentic)
+  and (c.owner_id is null or c.owner_id = own.owner_id or ${managesAll('c.owner_id')}))`;
+
 /** The same of messages by the program, by their ids: index inbound_messages_from. Nothing for those of people. */
-export const heardAtAddresses = async (db: Db, ids: readonly string[]): Promise<{ of(id: string): HeardAtAddress }> => {
+export const heardAtAddresses = async (
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ of(id: string): HeardAtAddress }> => {
   const rows = await db.rows<HeardAtAddress & { id: string }>(sql`
     select m.id, heard.waits_in, heard.away_day::text, ${LAST_AT_NUMBER} as last_elsewhere_at
-    from messages m cross join lateral (
-      select max(i.class_date) filter (where ${NAMES_A_DAY}) as away_day,
+    from messages m
+    cross join (select ${new Date(now.getTime() - FREQUENCY_MS)}::timestamptz as since) asked
+    join ${PEOPLE} own on own.workspace_id = m.workspace_id and own.id = m.contact_id
+    cross join lateral (
+      select max(i.class_date) filter (where ${NAMES_A_DAY} and ${COUNTS_FOR_THEM}) as away_day,
         -- Where one can answer, before where one can't.
-        max(case when v.state is distinct from 'to_answer' or i.is_automatic then null
+        max(case when not i.waits or i.is_authentic is false then null
           when c.deleted_at is null then 'other_record' else 'deleted_record' end) as waits_in
       from inbound_messages i ${joinPerson('i.contact_id')}
-      left join conversations v on v.workspace_id = i.workspace_id and v.contact_id = i.contact_id
       where i.workspace_id = app.workspace_id() and i.channel = m.channel and i.contact_id <> m.contact_id
-        and (not i.is_automatic or i.class_date is not null)
+        and (i.waits or i.class_date is not null)
         and i.from_address = any(array[m.to_address] || app.other_number_forms(m.to_address)) offset 0) heard
     where m.workspace_id = app.workspace_id() and m.id = any(${[...ids]}::uuid[]) and m.to_address is not null
       and m.origin = any(${[...ORIGINS_BY_PROGRAM]}::text[])`);

@@ -89,7 +89,7 @@ const domainBlockedSql = (channel: string, address: RawBuilder<unknown>): RawBui
  * The last of a few: with max() alone the planner, without statistics, would scan everything that was ever
  * sent, by the date index, for one person.
  */
-export const lastOf = (moment: RawBuilder<unknown>): RawBuilder<Date | null> =>
+const lastOf = (moment: RawBuilder<unknown>): RawBuilder<Date | null> =>
   sql<Date | null>`max(${moment} + interval '0')`;
 
 /** What of a channel says where people are reached. */

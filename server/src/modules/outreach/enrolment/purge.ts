@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
+import { realClock } from '#platform/clock.ts';
 import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { forgetFromOutbox } from '#platform/outbox.ts';
 import type { DomainEventOf, DomainEvents, PurgedWriters } from '#modules/events.ts';
-import { PEOPLE } from '#modules/contacts/index.ts';
+import { PEOPLE, suppress } from '#modules/contacts/index.ts';
 import { formsOf } from '#modules/whatsapp/index.ts';
 import { forgetEdits } from '../voice/keep-edit.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
+import { IS_UNCONFIRMED } from '../message/replies.ts';
 import { liveStates } from './enrolment-queries.ts';
 
 /** Empties the text and the recipient; status, step and dates stay, since statistics count them. */
@@ -30,6 +32,35 @@ const sealAddresses = async (db: Db, contactIds: readonly string[], secrets: Sec
     from json_to_recordset(${JSON.stringify(sealed)}::json) as r(address text, sealed text)
     where m.workspace_id = app.workspace_id() and m.contact_id = any(${[...contactIds]}::uuid[])
       and m.to_address = r.address and m.attempt > 0`);
+};
+
+interface AskedFor {
+  channel: string;
+  address: string;
+  /** Somebody has it today: it isn't only known by its hash. */
+  is_had: boolean;
+}
+
+/** Who asked for no more messages, and was removed before anybody confirmed it, gets none when they are added again. */
+const blockUnconfirmed = async (db: Db, contactIds: readonly string[]): Promise<void> => {
+  const asked = await db.rows<AskedFor>(sql`
+    select distinct i.channel, a.address, exists (select 1 from ${PEOPLE} c where c.workspace_id = app.workspace_id()
+        and c.deleted_at is null and (c.email = a.address or c.phone = a.address or c.whatsapp = a.address)) as is_had
+    from inbound_messages i
+    left join messages m on m.workspace_id = i.workspace_id and m.id = i.message_id and i.is_theirs
+    cross join lateral (values (i.from_address), (m.to_address)) a(address)
+    where i.workspace_id = app.workspace_id() and i.contact_id = any(${[...contactIds]}::uuid[]) and i.waits and ${IS_UNCONFIRMED}
+      and i.is_authentic is distinct from false and a.address <> ''`);
+  await suppress(
+    db,
+    asked.map(({ channel, address, is_had: isHad }) => ({
+      channel,
+      address,
+      reason: 'unsubscribed' as const,
+      at: realClock.now(),
+      ...(isHad ? { evidence: 'Asked in a reply to a record that was removed' } : { isErased: true }),
+    })),
+  );
 };
 
 /** How WhatsApp knows them. */
@@ -76,6 +107,7 @@ export const purgeMessagesOf = async (
   { secrets, channels, events }: { secrets: Secrets; channels: Channels; events: DomainEvents },
 ): Promise<void> => {
   await sealAddresses(db, contactIds, secrets);
+  await blockUnconfirmed(db, contactIds);
   const theirs = sql`workspace_id = app.workspace_id() and contact_id = any(${contactIds}::uuid[])`;
   const messages = sql`any(array(
     select m.id from messages m where m.workspace_id = app.workspace_id() and m.contact_id = any(${contactIds}::uuid[])))`;

@@ -1,3 +1,5 @@
+import { ORIGINS_BY_PROGRAM } from '@rainmaker/contract';
+import { sql } from 'kysely';
 import { attemptPart } from '#platform/bulk/attempt-part.ts';
 import type { Db } from '#platform/db/database.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
@@ -29,6 +31,12 @@ const doesFollow = ({ class: meaning, is_theirs: isTheirs }: Reply, { confidence
 const isDoubted = ({ class: meaning, is_authentic: isAuthentic }: Reply, { isNamed }: Certainty): boolean =>
   meaning === 'unsubscribe' && !isNamed && isAuthentic !== true;
 
+/** "Send now" was said of what they hadn't answered: what is still to be sent waits as everything else does. */
+const unhurryAll = (db: Db, contactId: string): Promise<number> =>
+  db.run(sql`
+    update messages set is_urgent = false where workspace_id = app.workspace_id() and contact_id = ${contactId} and is_urgent
+      and status in ('approved', 'scheduled') and origin = any(${[...ORIGINS_BY_PROGRAM]}::text[])`);
+
 /** What a kept reply does, in this order. Each can be done later, and a second time changes nothing. */
 const PARTS = {
   async stop(db, reply, certainty, workspace) {
@@ -43,7 +51,8 @@ const PARTS = {
     if (reply.campaign_id !== null && doesFollow(reply, certainty))
       await checkGuardrails(db, reply.campaign_id, workspace);
   },
-  async list(db, { contact_id: contactId }) {
+  async list(db, { contact_id: contactId, is_automatic: isAutomatic }) {
+    if (!isAutomatic) await unhurryAll(db, contactId);
     await refreshConversations(db, [contactId]);
   },
   async refine(db, reply, { confidence, isNamed }, workspace) {

@@ -118,3 +118,25 @@ describe('a report about the message of an erased person', () => {
     },
   );
 });
+
+it('an opt-out that nobody has confirmed before its person was removed keeps the address blocked', async () => {
+  const maya = await prepare(app);
+  const [ada = ''] = await addPeople(maya, 1, { ...ADA, email: 'ada@unconfirmed.example' });
+  await launch(app, maya, 'First');
+  await approveAll(app, maya);
+  const [mail] = (await maya.client.outbox({})).results;
+  await maya.client.react({ id: mail?.id ?? '', kind: 'reply', text: 'How did you get my address?' });
+  await app.runDueJobs();
+  await app.database.admin.query(
+    `update inbound_messages set class = 'unsubscribe', waits = true where workspace_id = $1`,
+    [maya.workspaceId],
+  );
+  await maya.client.deleteProspects({ ids: [ada] });
+  app.clock.advance(31 * 86_400_000);
+  await app.database.admin.query(`update sessions set expires_at = expires_at + interval '100 days'`);
+  await app.database.admin.query(`select enqueue.job('contacts.purge', '{}')`);
+  await app.runDueJobs();
+  expect(await blocksOf(maya)).toMatchObject([{ reason: 'unsubscribed', is_erased: true }]);
+  await addPeople(maya, 1, { ...ADA, email: 'ada@unconfirmed.example' });
+  await expect(launch(app, maya, 'Second')).rejects.toThrow('No one in this audience can be reached');
+});

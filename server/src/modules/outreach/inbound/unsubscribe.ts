@@ -149,6 +149,16 @@ const isOfBelievedWriter = async (db: Db, reply: Reply): Promise<boolean> => {
 };
 
 /**
+ * Whether whoever says that a reply asks for nothing more may say so: where it's another's than whose conversation it is, and nobody vouches
+ * for the sender, the sender would be forgotten with it.
+ */
+export const mayConfirmOptOut = async (
+  db: Db,
+  { channel, is_theirs: isTheirs, is_authentic: isAuthentic, from_address: from }: Reply,
+): Promise<boolean> =>
+  channel !== 'email' || isTheirs || isAuthentic !== null || from === '' || (await mayChangeWhoIsAt(db, from));
+
+/**
  * What gets nothing more: the address they were written to, and what they wrote from too, where that is another: on WhatsApp the other
  * form of their number, their second one, or, of those who hide theirs, Meta's id of them; by email that of whoever got it forwarded, if
  * they are believed to have written it.

@@ -42,6 +42,8 @@ export interface GateFacts extends StandingFacts {
   awaitsAnswer: 'here' | 'other_record' | 'deleted_record' | null;
   /** They are out of office until then; null for what a person writes. */
   awayUntil: Date | null;
+  /** They said so in the conversation of another record. */
+  isAwayElsewhere?: boolean;
   hours: readonly OpenHours[];
   recipient: { zone: string; country: string | null };
   isUrgent: boolean;
@@ -69,7 +71,8 @@ export type Verdict =
 
 type Waits = Extract<Verdict, { kind: 'wait' }>;
 
-const FREQUENCY_MS = 24 * 3_600_000;
+/** Between two campaigns or announcements to a person. */
+export const FREQUENCY_MS = 24 * 3_600_000;
 /** Nothing wakes what waits for an answer: it is looked at again. */
 const ASK_AGAIN_MS = 3_600_000;
 
@@ -133,8 +136,15 @@ const answer = ({ awaitsAnswer, isUrgent, now }: GateFacts): Verdict =>
     : go;
 
 /** Out of office: later, as with a step that waits; "send now" skips it. */
-const absence = ({ awayUntil, isUrgent, now }: GateFacts): Verdict =>
-  awayUntil !== null && awayUntil > now && !isUrgent ? { kind: 'wait', until: awayUntil, reason: 'out_of_office' } : go;
+const absence = ({ awayUntil, isAwayElsewhere = false, isUrgent, now }: GateFacts): Verdict =>
+  awayUntil !== null && awayUntil > now && !isUrgent
+    ? {
+        kind: 'wait',
+        until: awayUntil,
+        reason: 'out_of_office',
+        ...(isAwayElsewhere && { detail: { wroteIn: 'other_record' } }),
+      }
+    : go;
 
 const window = (facts: GateFacts, holidayOn: HolidayLookup): Verdict => {
   if (facts.isUrgent) return go;

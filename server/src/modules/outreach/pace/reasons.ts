@@ -1,5 +1,6 @@
 import type { CancelReason, EnrolmentState, ReasonCode } from '@rainmaker/contract';
 import { CANCEL_REASONS, isReceiver, RECEIVER_LABELS } from '@rainmaker/contract';
+import { dayIn } from '#platform/zones/zoned-time.ts';
 import { dayInWords, momentInWords } from './zone.ts';
 
 /** Whose budget of a day it is: all mailboxes of a domain, or what they send to one receiving provider or domain. */
@@ -134,7 +135,12 @@ const SENTENCES: Record<ReasonCode, Say> = {
   signed_out: () => 'The mailbox was signed out: approve the message again',
   soft_bounce: ({ detail }, until) => `Retries ${until}: delivery failed${detail?.words ? ` (${detail.words})` : ''}`,
   unknown: () => 'The connection was lost while sending: it may or may not have been sent',
-  out_of_office: (_, until) => `Sends ${until}, when they’re back, or want to hear from you again`,
+  out_of_office: ({ detail, until: day, zone }, until) => {
+    // With its year: who wants to be left alone may name one far ahead.
+    const named = day === null ? until : `${dayInWords(day, zone)} ${dayIn(day, zone).slice(0, 4)}`;
+    const where = detail?.wroteIn === undefined ? '' : ', as they wrote in the conversation of another record';
+    return `Sends ${named}, when they’re back, or want to hear from you again${where}`;
+  },
   unanswered_reply: ({ detail }) => unansweredInWords(detail),
   frequency: (_, until) => `Sends ${until}: another campaign or an announcement contacted them less than a day ago`,
   template_unavailable: ({ detail }) =>

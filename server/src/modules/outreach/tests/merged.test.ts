@@ -164,3 +164,35 @@ describe('merging people of campaigns', () => {
     expect([enrolled, skipped[0]?.reason]).toEqual([0, 'Is or was already in this campaign.']);
   });
 });
+
+describe('what waits for an answer', () => {
+  it.each(['done', 'answered'] as const)(
+    'goes on waiting in the conversation of the record that stays, which was %s since, and after the undo',
+    async (how) => {
+      const maya = await prepare(app);
+      const [keep = '', from = ''] = await addPeople(maya, 2);
+      await launch(app, maya, 'First');
+      await approveAll(app, maya);
+      const reply = async (person: number, text: string) => {
+        const { results } = await maya.client.outbox({ limit: 10 });
+        const mail = results.find(({ to }) => to === `person${person}@company${person}.example`);
+        await maya.client.react({ id: mail?.id ?? '', kind: 'reply', text });
+        await app.runDueJobs();
+        await maya.client.moveClock({ advance: '1h' });
+      };
+      const threadOf = async (id: string) =>
+        (await maya.client.getInbox({})).results.find(({ contact }) => contact.id === id);
+      await reply(1, 'Your colleague has called twice as well. We have what we need, thank you.');
+      await reply(0, 'How does it work without a signal?');
+      const id = (await threadOf(keep))?.id ?? '';
+      if (how === 'done') await maya.client.updateInbox({ ids: [id], done: true });
+      else await maya.client.replyMail({ id, body: 'By radio.' });
+      await maya.client.moveClock({ advance: '1h' });
+      const token = await merge(maya, keep, from);
+      expect((await threadOf(keep))?.state).toBe('to_answer');
+      await maya.client.undo({ undo_token: token });
+      expect((await threadOf(from))?.state).toBe('to_answer');
+      expect((await threadOf(keep))?.state).toBe(how === 'done' ? 'done' : 'waiting');
+    },
+  );
+});

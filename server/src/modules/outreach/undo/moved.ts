@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { moveRows, moveRowsBack } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEventOf } from '#modules/events.ts';
-import { refreshConversations } from '../conversation/refresh.ts';
+import { keepWaiting, refreshConversations } from '../conversation/refresh.ts';
 import { refreshAway } from '../inbound/follow/refresh-away.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
@@ -18,6 +18,7 @@ export const moveHistory = async (
   { keepId, mergeId, undoId }: DomainEventOf<'contact.merged'>,
   workspace: OutreachWorkspace,
 ): Promise<void> => {
+  await keepWaiting(db, [keepId, mergeId], workspace.clock.now());
   const common = { column, from: mergeId, to: keepId, undoId };
   await moveRows(db, {
     ...common,

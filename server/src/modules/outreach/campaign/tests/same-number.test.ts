@@ -122,3 +122,14 @@ it('whoever was deleted after an email of a campaign and added again doesn’t g
   await approveAll(app, maya);
   expect(await sentTo()).toHaveLength(1);
 });
+
+it('thousands with one number are counted once', async () => {
+  await add('Ada', { phone: MEXICO });
+  await app.database.admin.query(
+    `insert into contacts (workspace_id, stage, status, first_name, email, phone, lead_source, created_at, updated_at, consent)
+     select workspace_id, stage, status, 'Person' || n, 'person' || n || '@work.example', phone, lead_source, created_at, updated_at, consent
+     from contacts, generate_series(1, 5000) n where workspace_id = $1`,
+    [maya.workspaceId],
+  );
+  expect(await maya.client.getAudienceCount({ type: 'prospect', channel: 'whatsapp' })).toMatchObject({ reachable: 1 });
+});

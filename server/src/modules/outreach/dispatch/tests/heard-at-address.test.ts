@@ -13,6 +13,7 @@ import {
   reasonsOf,
   TWO_STEPS,
 } from '#testing/outreach.ts';
+import { addColleague } from '#testing/team.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -134,4 +135,27 @@ describe('of two records with one number', () => {
   it('one gets another campaign afterwards', async () => {
     expect((await answered(null)).later).toBe(1);
   });
+});
+
+it('a day that a salesperson takes from a mail in another’s name keeps nothing from a colleague’s person', async () => {
+  const maya = await prepare(app);
+  const kim = await addColleague(app, maya, 'rep', 'Kim Berg');
+  const zoe = await kim.client.createProspect({ first_name: 'Zoe', email: 'zoe@own.example', company_name: 'Own' });
+  await launch(app, maya, 'First', FIRST_STEP);
+  await approveAll(app, maya);
+  const [mail] = (await maya.client.outbox({ limit: 1 })).results;
+  await maya.client.react({ id: mail?.id ?? '', kind: 'reply', text: DOUBTFUL });
+  await app.runDueJobs();
+  await addPeople(maya, 1);
+  const { rows } = await app.database.admin.query<{ id: string }>(
+    `update inbound_messages set from_address = 'person0@company0.example', is_theirs = false, is_authentic = false
+     where workspace_id = $1 and contact_id = $2 returning id`,
+    [maya.workspaceId, zoe.id],
+  );
+  await kim.client.classifyReply({ id: rows[0]?.id ?? '', class: 'not_now', date: '2036-01-01' });
+  await launch(app, maya, 'Second', FIRST_STEP);
+  await approveAll(app, maya);
+  await maya.client.moveClock({ advance: '1d' });
+  await app.runDueJobs();
+  expect((await maya.client.outbox({ limit: 50 })).results.map(({ to }) => to)).toContain('person0@company0.example');
 });

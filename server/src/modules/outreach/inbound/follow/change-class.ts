@@ -4,9 +4,10 @@ import { isOfOwnPerson, undoBatch } from '#modules/contacts/index.ts';
 import type { UndoOutcome } from '#modules/events.ts';
 import { closeUndo, isUndoable, undoSubjects } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
-import { notAllowedNow, notFound } from '#platform/errors.ts';
+import { forbidden, notAllowedNow, notFound } from '#platform/errors.ts';
 import { refreshConversations } from '../../conversation/refresh.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
+import { mayConfirmOptOut } from '../unsubscribe.ts';
 import { follow, realNowOf, UNDO_DAYS } from './follow.ts';
 import { findReply, type Reply } from './reply.ts';
 import { isAutomaticClass } from './rules.ts';
@@ -98,6 +99,10 @@ export const changeClass = async (
   const isDone = reply.action_id !== null || reply.class_by !== null;
   if (reply.class === meaning && date === undefined && reply.undone_at === null && isDone)
     return { contactId: reply.contact_id, kept: [] };
+  if (meaning === 'unsubscribe' && !(await mayConfirmOptOut(db, reply)))
+    throw forbidden(
+      `This was written by ${reply.from_address}, not by ${reply.name}. Ask an owner or a manager to confirm it.`,
+    );
   return putClass(db, reply, { meaning, date: date ?? null, byUser: userId }, userId, workspace);
 };
 
@@ -135,7 +140,9 @@ export const putClass = async (
       class_date = coalesce(${date}::date, class_date), followed = '{}', action_id = null, undone_at = null
     where workspace_id = app.workspace_id() and id = ${reply.id}`);
   const changed = await findReply(db, reply.id);
-  if (changed !== undefined) await follow(db, changed, workspace);
+  // What puts somebody off, or adds somebody else, a model only suggests.
+  const isSuggested = byModel !== undefined && (meaning === 'not_now' || meaning === 'referral');
+  if (changed !== undefined && !isSuggested) await follow(db, changed, workspace);
   await refreshConversations(db, [reply.contact_id]);
   return { contactId: reply.contact_id, kept: [...first.kept, ...second.kept].map(({ reason }) => reason) };
 };

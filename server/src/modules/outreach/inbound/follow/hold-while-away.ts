@@ -6,7 +6,7 @@ import { liveStates } from '../../enrolment/enrolment-queries.ts';
 import { moveEnrolments } from '../../enrolment/move.ts';
 import { keepEnrolments } from '../../message/keep.ts';
 import { move } from '../../message/move.ts';
-import { NAMES_A_DAY } from '../../message/names-a-day.ts';
+import { NAMES_A_DAY } from '../../message/replies.ts';
 import { renderAt } from '../../pace/wait.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import { dayInWords, zoneOf } from '../../pace/zone.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { joinPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { startOfNamedDay } from '#platform/zones/zoned-time.ts';
-import { NAMES_A_DAY } from '../../message/names-a-day.ts';
+import { NAMES_A_DAY } from '../../message/replies.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import { zoneOf } from '../../pace/zone.ts';
 import { planAnew } from './hold-while-away.ts';

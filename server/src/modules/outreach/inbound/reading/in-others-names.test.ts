@@ -138,22 +138,31 @@ describe.skipIf(isDovecotMissing)('an opt-out by somebody who didn’t get the m
     expect(await statusOf(bo)).toBe('Do Not Contact');
   });
 
-  it.each([
-    ['failed DMARC', FAILED],
-    ['has no verdict', null],
-  ])('which %s: a salesperson who says so blocks and marks no colleague’s person', async (_what, verdictOf) => {
+  it('which failed DMARC: a salesperson who says so blocks and marks no colleague’s person', async () => {
     const { theirs, zoe } = await people();
     const name = await sendBy(await connectReadMailbox(app, maya, box, { sink, dovecot }));
-    await hear(mailFrom(THEIRS, verdictOf, name, 'Hello'));
+    await hear(mailFrom(THEIRS, FAILED, name, 'Hello'));
     await confirmAll(kim);
     expect([await statusOf(theirs), await statusOf(zoe)]).toEqual(['Contacted', 'Do Not Contact']);
     expect(await blocked()).toEqual(['zoe@own.example']);
   });
 
+  it('which has no verdict is left to somebody who may change its writer, and holds what is sent to them', async () => {
+    const { theirs, zoe } = await people();
+    const name = await sendBy(await connectReadMailbox(app, maya, box, { sink, dovecot }));
+    await hear(mailFrom(THEIRS, null, name));
+    await expect(confirmAll(kim)).rejects.toThrow(
+      `This was written by ${THEIRS}, not by Zoe. Ask an owner or a manager`,
+    );
+    expect((await maya.client.getInbox({})).results).toMatchObject([{ state: 'to_answer', contact: { id: zoe } }]);
+    await confirmAll(maya);
+    expect(await statusOf(theirs)).toBe('Do Not Contact');
+  });
+
   it('which has no verdict is done for a person whom whoever says so may change', async () => {
     const { bo } = await people();
     const name = await sendBy(await connectReadMailbox(app, maya, box, { sink, dovecot }));
-    await hear(mailFrom(BO, null, name, 'Hello'), mailFrom('unknown@x.example', null, name, 'Hello'));
+    await hear(mailFrom(BO, null, name, 'Hello'));
     await confirmAll(kim);
     expect(await statusOf(bo)).toBe('Do Not Contact');
     expect(await blocked()).toEqual([BO, 'zoe@own.example']);

@@ -1,7 +1,8 @@
 import { storable } from '#platform/text/text.ts';
+import { senderOf } from '../mail/classify/automatic.ts';
 import { ownWords } from '../mail/quoted/cut-quoted-html.ts';
 import { valueOf } from '../mail/read/fields.ts';
-import { readMail } from '../mail/read/read-mail.ts';
+import { readMail, type ReadMail } from '../mail/read/read-mail.ts';
 import type { FetchedMail } from '../reading/ports.ts';
 import { keyOf } from '../reading/read-mails.task.ts';
 
@@ -21,6 +22,8 @@ export interface SentMail {
   threadHeader: string;
   /** This program sent it. */
   isOurs: boolean;
+  /** Their program sent it by itself: an absence note, a receipt or the answer to an invitation. */
+  isAutomatic: boolean;
   /** Empty where there are too many. */
   recipients: string[];
   subject: string;
@@ -28,6 +31,22 @@ export interface SentMail {
   /** ISO 8601, as the sender's computer says. */
   date: string | null;
 }
+
+const decoder = new TextDecoder();
+const MOST_CALENDAR_BYTES = 10_000;
+
+/** Accepting or declining an invitation (iTIP, RFC 5546, 3.2.3). */
+const isCalendarReply = ({ files, fields }: ReadMail): boolean =>
+  /text\/calendar.{0,200}method="?reply/is.test((valueOf(fields, 'content-type') ?? '').slice(0, 1_000)) ||
+  files.some(
+    ({ type, content }) =>
+      type === 'text/calendar' && /^method:reply/im.test(decoder.decode(content.subarray(0, MOST_CALENDAR_BYTES))),
+  );
+
+const isAutomatic = (mail: ReadMail): boolean =>
+  senderOf(mail.fields, mail.subject, '') === 'program' ||
+  (valueOf(mail.fields, 'content-type') ?? '').trimStart().toLowerCase().startsWith('multipart/report') ||
+  isCalendarReply(mail);
 
 const sentMail = async ({ uid, raw }: FetchedMail): Promise<SentMail> => {
   const mail = await readMail(raw);
@@ -38,6 +57,7 @@ const sentMail = async ({ uid, raw }: FetchedMail): Promise<SentMail> => {
     ownHeader: `<${mail.messageId ?? ''}>`,
     threadHeader: [...mail.references, ...mail.inReplyTo].map((id) => `<${id}>`).join(' '),
     isOurs: (valueOf(mail.fields, 'list-unsubscribe') ?? '').includes(WAY_OUT),
+    isAutomatic: isAutomatic(mail),
     recipients: recipients.length > MOST_RECIPIENTS ? [] : recipients,
     subject: mail.subject.slice(0, LONGEST_SUBJECT),
     text: ownWords(mail).slice(0, LONGEST_TEXT),

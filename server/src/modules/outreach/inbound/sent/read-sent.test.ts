@@ -163,6 +163,26 @@ describe.skipIf(isDovecotMissing)('a mail that someone sent with their own progr
     );
     await read();
     expect((await maya.client.getInbox({})).results).toMatchObject([{ state: 'to_answer' }]);
+    // Nor has whoever is away, shows that they have read it, declines an invitation, or moves an old mail into the folder.
+    const byProgram: Record<string, string>[] = [
+      { 'Auto-Submitted': 'auto-replied' },
+      { 'Content-Type': 'multipart/report; report-type=disposition-notification; boundary=b' },
+      { 'Content-Type': 'text/calendar; charset=utf-8; method=REPLY' },
+      { Date: 'Mon, 2 Mar 2020 10:00:00 +0000' },
+    ];
+    for (const [at, headers] of byProgram.entries())
+      await dovecot.deliver(
+        user,
+        mail({
+          To: 'person0@company0.example',
+          Subject: 'Re: Hello',
+          'Message-ID': `<auto${at}@x.example>`,
+          ...headers,
+        }),
+        SENT_FOLDER,
+      );
+    await read();
+    expect((await maya.client.getInbox({})).results).toMatchObject([{ state: 'to_answer' }]);
     await dovecot.deliver(
       user,
       mail({ To: 'person0@company0.example', Subject: 'Re: Hello', 'In-Reply-To': '<question@x.example>' }),

@@ -59,9 +59,12 @@ const countOnce = async (
     on conflict do nothing returning contact_id`)
   ).map(({ contact_id: id }) => id);
 
+const isOld = ({ date }: SentMail, now: Date): boolean =>
+  date !== null && now.getTime() - new Date(date).getTime() > OLDEST_MS;
+
 const momentOf = (mail: SentMail, now: Date): Date => {
   const sent = mail.date === null ? now : new Date(mail.date);
-  return sent > now || now.getTime() - sent.getTime() > OLDEST_MS ? now : sent;
+  return sent > now || isOld(mail, now) ? now : sent;
 };
 
 /**
@@ -75,9 +78,15 @@ export const takeSent = async (
   { workspace, links }: { workspace: OutreachWorkspace; links: UnsubscribeLinks },
 ): Promise<boolean> => {
   if (await isOurs(db, mail)) return false;
-  const people = await peopleOf(db, mail, accountId);
+  const now = workspace.clock.now();
+  // What a program wrote answers nobody, nor does an old mail that was moved into the folder.
+  const mayAnswer = !mail.isAutomatic && !isOld(mail, now);
+  const people = (await peopleOf(db, mail, accountId)).map((each) => ({
+    ...each,
+    is_answer: each.is_answer && mayAnswer,
+  }));
   if (people.length === 0) return false;
-  const at = momentOf(mail, workspace.clock.now());
+  const at = momentOf(mail, now);
   const counted = await countOnce(db, people, mail.key, accountId, at);
   if (counted.length === 0) return false;
   const [account] = await sendingAccountsOf(db, [accountId]);

@@ -18,8 +18,9 @@ export interface Placed {
   /** The message of ours that it answers. */
   answeredId: string | null;
   meaning: Meaning;
-  /** On the workspace's clock. */
+  /** On the workspace's clock; it may come later than it was written, and nothing that was written meanwhile answers it. */
   at: Date;
+  keptAt: Date;
 }
 
 const isQuiet = ({ content, meaning }: Pick<Placed, 'content' | 'meaning'>): boolean =>
@@ -27,16 +28,16 @@ const isQuiet = ({ content, meaning }: Pick<Placed, 'content' | 'meaning'>): boo
 
 /** Keeps what someone wrote beside the replies by email; undefined where it is there already. */
 export const keepMessage = async (db: Db, placed: Placed): Promise<string | undefined> => {
-  const { message, content, contactId, answeredId, meaning, at } = placed;
+  const { message, content, contactId, answeredId, meaning, at, keptAt } = placed;
   const { providerId, accountId, quotedId, from, isVouched } = message;
   const kind: InboundKind = content.kind;
   const kept = await db.maybe<{ id: string }>(sql`
     insert into inbound_messages (workspace_id, message_id, contact_id, provider_id, from_address, subject, text, is_automatic,
-      class, class_words, class_date, referral, channel, account_id, is_vouched, kind, quoted_id, at)
+      class, class_words, class_date, referral, channel, account_id, is_vouched, kind, quoted_id, at, waits_since)
     values (app.workspace_id(), ${answeredId}, ${contactId}, ${providerId}, ${from.number ?? from.userId ?? ''}, '',
       ${storableText(inboundInWords(content))}, ${isQuiet(placed)}, ${meaning.class}, ${[...meaning.words]}::text[],
       ${meaning.date}::date, ${meaning.referral === null ? null : JSON.stringify(meaning.referral)}::jsonb, 'whatsapp',
-      ${accountId}, ${isVouched}, ${kind}, ${quotedId}, ${at})
+      ${accountId}, ${isVouched}, ${kind}, ${quotedId}, ${at}, ${keptAt})
     on conflict (workspace_id, provider_id) do nothing returning id`);
   return kept?.id;
 };

@@ -97,7 +97,7 @@ export const receiveMessage = async (
   if (place === undefined && content.kind === 'preference' && meaning.class === null) return undefined;
   const { contactId, answeredId, isNew } = place ?? (await addUnknown(db, message, account, now));
   const at = await momentOf(db, written, answeredId, now);
-  const placed = { message, content, contactId, answeredId, meaning, at };
+  const placed = { message, content, contactId, answeredId, meaning, at, keptAt: now };
   const id = await keepMessage(db, placed);
   if (id === undefined) return undefined;
   // Meta opens the window for free text with what someone writes, not with what they do without words.
