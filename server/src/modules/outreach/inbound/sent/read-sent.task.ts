@@ -35,9 +35,12 @@ export interface SentMail {
 const decoder = new TextDecoder();
 const MOST_CALENDAR_BYTES = 10_000;
 
+const isCalendarReplyType = (type: string): boolean =>
+  type.trimStart().startsWith('text/calendar') && /method="?reply/.test(type);
+
 /** Accepting or declining an invitation (iTIP, RFC 5546, 3.2.3). */
 const isCalendarReply = ({ files, fields }: ReadMail): boolean =>
-  /text\/calendar.{0,200}method="?reply/is.test((valueOf(fields, 'content-type') ?? '').slice(0, 1_000)) ||
+  isCalendarReplyType((valueOf(fields, 'content-type') ?? '').slice(0, 1_000).toLowerCase()) ||
   files.some(
     ({ type, content }) =>
       type === 'text/calendar' && /^method:reply/im.test(decoder.decode(content.subarray(0, MOST_CALENDAR_BYTES))),
