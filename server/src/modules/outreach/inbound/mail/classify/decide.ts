@@ -1,11 +1,13 @@
 import type { ReplyClass } from '@rainmaker/contract';
 import type { Referral } from './find/find-referral.ts';
 import type { Day } from './find/find-dates.ts';
+import { namesPastDay } from './find/pick-date.ts';
 import { isDoubtful } from './doubt.ts';
 import type { Signal } from './language.ts';
 import { areAboutOthers, isOwnWish, type Sender } from './opt-outs.ts';
 import { isPlainNote } from './plain-note.ts';
 import { isPlain, namesAnother } from './plain-opt-out.ts';
+import { deniesLater, namesDay } from './put-off.ts';
 import { readSignals, type Found } from './read-signals.ts';
 import { countWords, readWords, type Sentence } from './read-words.ts';
 
@@ -212,10 +214,11 @@ const ofOptOut = (signs: Signs, evidence: Evidence): Verdict | undefined => {
   return new Signs([...signs.of('stop'), ...wishes]).verdict('unsubscribe', isSure ? 0.95 : 0.4, 'stop', 'unsubscribe');
 };
 
-const withDoubt = (verdict: Verdict, signs: Signs, { sentences, dates }: Evidence): Verdict => {
+const withDoubt = (verdict: Verdict, signs: Signs, { sentences, signals, dates, today }: Evidence): Verdict => {
   // A day beside a refusal is none to ask again on.
-  const hasDate = dates.next !== null && !signs.has('refusal');
-  return isDoubtful(verdict.class, { sentences, hasDate })
+  const hasDate = namesDay(sentences, signals, today) && !signs.has('refusal');
+  const isOther = deniesLater(signals) || (!hasDate && (dates.next !== null || namesPastDay(sentences, today)));
+  return isDoubtful(verdict.class, { sentences, hasDate }) || (verdict.class === 'not_now' && isOther)
     ? { ...verdict, confidence: Math.min(verdict.confidence, DOUBTFUL) }
     : verdict;
 };

@@ -28,16 +28,19 @@ const LINKING = setOf(
 const DENIALS = setOf(
   'not dont never nothing nicht nie niemals nichts nix ne pas plus rien no nunca nada nao non nulla niente niet nooit niets niks mat na',
 );
-/** What limits a "do not": "before Monday", "but email is fine". */
+/** What limits a "do not": "but email is fine". */
 const LIMITS = setOf(
-  `before until till unless but instead rather only better after hesitate reply respond email mail write text message whatsapp
-  vor bis bevor erst sondern sonst lieber besser nur avant jusqu sauf mais plutot antes hasta sino pero salvo excepto prima fino ma
-  piuttosto ate mas voordat tot maar liever pehle tak lekin`,
+  `unless but instead rather only better hesitate reply respond email mail write text message whatsapp
+  sondern sonst lieber besser nur sauf mais plutot sino pero salvo excepto ma piuttosto mas maar liever lekin`,
+);
+/** The same until a day, in its own clause: "before Monday", but not "do not call me, we have a contract until May". */
+const TIME_LIMITS = setOf(
+  'before until till after vor bis bevor erst avant jusqu antes hasta prima fino ate voordat tot pehle tak',
 );
 const ALSO = setOf('or nor and oder und noch ou et ni o e y of en ya aur');
-/** "Why don't you call me?", "don't hesitate to call". */
+/** "Why don't you call me?", "don't hesitate to call", "don't forget to call". */
 const ASKING_WHY = setOf('why warum wieso pourquoi porque perche waarom kyun kyon');
-const HESITATING = /^(?:hesita|zoger|hesite|dud|esit|aarzel|sankoch)/;
+const HESITATING = /^(?:hesita|forget|zoger|hesite|dud|esit|aarzel|sankoch)/;
 const NOT_NOW = setOf('now yet today right');
 /** "Please, do not call" is one wish. */
 const POLITE = setOf('please pls plz kindly just bitte svp merci por favor per piacere alstublieft aub graag kripya');
@@ -52,6 +55,7 @@ export interface Clauses {
   comma: readonly number[];
   linking: readonly number[];
   limit: readonly number[];
+  until: readonly number[];
   /** Where "nothing" and its like stand. */
   nobody: readonly number[];
   /** How many words at the beginning only ask not to do something. */
@@ -77,6 +81,7 @@ export const clausesOf = ({ words }: Sentence): Clauses => {
     linking: nextOf(words, ({ text }) => LINKING.has(text)),
     // "Do not email, call or text me" lists what is denied.
     limit: nextOf(words, ({ text }, at) => LIMITS.has(text) && !ALSO.has(words[at - 1]?.text ?? '')),
+    until: nextOf(words, ({ text }, at) => TIME_LIMITS.has(text) && !ALSO.has(words[at - 1]?.text ?? '')),
     nobody: words.flatMap(({ text }, at) => (NOBODY.has(text) ? [at] : [])),
     asking: other === -1 ? words.length : other,
   };
@@ -116,9 +121,13 @@ const isGoingOn = (start: number, { words, asking }: Clauses): boolean =>
   words[start]?.text === 'stop' && asking >= start && words.slice(0, start).some(({ text }) => DENIALS.has(text));
 
 /** "Do not call me before Monday" and "don't call, email is fine" put something off, or prefer another way. */
-const leavesOpen = ({ start, end }: Match<Tag>, { words, limit }: Clauses): boolean => {
+const leavesOpen = ({ start, end }: Match<Tag>, { words, limit, until, comma }: Clauses): boolean => {
   const own = words.slice(start, end);
-  if (!own.some(({ text }) => DENIALS.has(text))) return false;
+  const not = own.findIndex(({ text }) => DENIALS.has(text));
+  if (not === -1) return false;
+  // Also within it: "Melden Sie sich nicht vor März wieder".
+  const day = from(until, start + not + 1);
+  if (day < Infinity && day <= from(comma, end)) return true;
   if (ASKING_WHY.has(words[start - 1]?.text ?? '') || own.some(({ text }) => HESITATING.test(text))) return true;
   return !ALSO.has(words[end]?.text ?? '') && from(limit, end) < Infinity;
 };

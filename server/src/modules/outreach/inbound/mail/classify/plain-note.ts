@@ -93,9 +93,20 @@ const isNamed = (words: readonly Word[], at: number): boolean =>
 
 const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');
 
+/** "I am not reading your emails" speaks of us, and "not reading emails" of nobody. */
+const POINTING = setOf('your ur yours these this those such any');
+const READING = setOf('reading checking monitoring');
+
+const speaksOfUs = ({ sentence, start, words }: Found): boolean => {
+  const own = sentence.words.slice(start, start + words.length).map(({ text }) => text);
+  return own.some((text) => READING.has(text)) && own.some((text) => POINTING.has(text));
+};
+
 /** The places that the signs of such notes cover: "not in the office" denies nothing else. */
 const coveredBy = (found: readonly Found[]): ReadonlySet<number> =>
-  new Set(found.flatMap(({ start, words }) => words.map((_, place) => start + place)));
+  new Set(
+    found.filter((each) => !speaksOfUs(each)).flatMap(({ start, words }) => words.map((_, place) => start + place)),
+  );
 
 const isKnown = (words: readonly Word[], at: number): boolean => {
   const { text } = words[at] ?? { text: '' };

@@ -57,7 +57,7 @@ export const AMBIGUOUS_MONTHS: ReadonlySet<string> = new Set(
 
 /** Words before a month or a season that make it one. */
 export const BEFORE_MONTHS: ReadonlySet<string> = new Set(
-  'in until till of by after early late mid end since from around next to this the im bis ab anfang mitte ende nach seit en debut fin mi des a partir de a para hasta desde em ate no na ate a da di per entro vanaf tot rond begin eind medio l au du il al dal'.split(
+  'in before avant voor until till of by after early late mid end since from around next to this the im bis ab anfang mitte ende nach seit en debut fin mi des a partir de a para hasta desde em ate no na ate a da di per entro vanaf tot rond begin eind medio l au du il al dal'.split(
     ' ',
   ),
 );

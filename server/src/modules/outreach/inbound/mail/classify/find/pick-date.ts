@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Sentence, Word } from '../read-words.ts';
 import { BACK } from './date-words.ts';
 import { findDates, type Day } from './find-dates.ts';
+import { isPast } from './past.ts';
 
 /** An absence or a wait beyond that is a mistake. */
 const FARTHEST_DAYS = 800;
@@ -40,7 +41,14 @@ export const returnDate = (sentences: readonly Sentence[], today: Day): Day | nu
   return latest((back.length > 0 ? back : found).map(({ date }) => date));
 };
 
+/** The days ahead that a sentence names, with the places at which they begin. */
+export const daysAhead = (words: readonly Word[], today: Day): { date: Day; at: number }[] =>
+  findDates(words, today, false).filter(({ date, at }) => isAhead(date, today) && !isPast(words, at));
+
 /** The first day ahead that a reply names. */
 export const nextDate = (sentences: readonly Sentence[], today: Day): Day | null =>
-  sentences.flatMap(({ words }) => findDates(words, today, false)).find(({ date }) => isAhead(date, today))?.date ??
-  null;
+  sentences.flatMap(({ words }) => daysAhead(words, today))[0]?.date ?? null;
+
+/** Whether a reply names a day beside a past tense: "I told you on Monday". */
+export const namesPastDay = (sentences: readonly Sentence[], today: Day): boolean =>
+  sentences.some(({ words }) => findDates(words, today, false).some(({ at }) => isPast(words, at)));
