@@ -27,18 +27,8 @@ const SINCE = sql`coalesce(i.waits_since, i.at)`;
 const isAfter = (...moments: readonly string[]) =>
   sql`${SINCE} > coalesce(greatest(${sql.join(moments.map((moment) => sql.ref(moment)))}), '-infinity')`;
 
-/**
- * Brings the conversations of people up to date with their replies and answers: one statement. A reply waits until it is answered, however
- * many come after it. What a person has done with a conversation (read, put off, done) stays until another reply decides.
- */
-export const refreshConversations = async (db: Db, contactIds: readonly string[]): Promise<void> => {
-  const ids = [...new Set(contactIds)];
-  // Whoever refreshes one after another sees what the other has kept.
-  await db.run(sql`
-    select from conversations where workspace_id = app.workspace_id() and contact_id = any(${ids}::uuid[]) order by contact_id for update`);
-  await db.run(sql`
-    with people(id) as (select unnest(${ids}::uuid[])),
-    times as (
+/** People of `people` with what their conversation was: its last reply so far, and the moments that settle replies. */
+const TIMES = sql`
       select p.id as contact_id, v.reply_id as known_id, v.done_until,
         -- Whichever is later, of which either may be missing.
         greatest((select max(m.created_at) from messages m where m.workspace_id = app.workspace_id() and m.contact_id = p.id
@@ -50,7 +40,20 @@ export const refreshConversations = async (db: Db, contactIds: readonly string[]
       cross join lateral (
         select max(i.at) as last_reply_at, max(${SINCE}) filter (where ${settled('unsubscribe', 'not_now')}) as settled_at,
           max(${SINCE}) filter (where ${settled('unsubscribe')}) as opted_out_at
-        from inbound_messages i where i.workspace_id = app.workspace_id() and i.contact_id = p.id) heard),
+        from inbound_messages i where i.workspace_id = app.workspace_id() and i.contact_id = p.id) heard`;
+
+/**
+ * Brings the conversations of people up to date with their replies and answers: one statement. A reply waits until it is answered, however
+ * many come after it. What a person has done with a conversation (read, put off, done) stays until another reply decides.
+ */
+export const refreshConversations = async (db: Db, contactIds: readonly string[]): Promise<void> => {
+  const ids = [...new Set(contactIds)];
+  // Whoever refreshes one after another sees what the other has kept.
+  await db.run(sql`
+    select from conversations where workspace_id = app.workspace_id() and contact_id = any(${ids}::uuid[]) order by contact_id for update`);
+  await db.run(sql`
+    with people(id) as (select unnest(${ids}::uuid[])),
+    times as (${TIMES}),
     lasts as (
       select distinct on (i.contact_id) i.contact_id, i.id, ${SINCE} as since from inbound_messages i
       where i.workspace_id = app.workspace_id() and i.contact_id in (select id from people)

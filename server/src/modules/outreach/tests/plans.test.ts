@@ -226,11 +226,9 @@ describe('messages', () => {
   it('are taken, counted and found again by their mailbox', async () => {
     const BOX = { id: ids.mailbox, channel: 'email' };
     const due = await plansOf((db) => takeDue(db, BOX, { facts: CHANNELS.email }, { now: NOW, limit: 50 }));
-    expect(due.indexes).toContain('messages_due');
-    expect(due.indexes).toContain('suppressions_live');
-    expect((await plansOf((db) => heardAtAddresses(db, [ids.message], NOW))).indexes).toContain(
-      'inbound_messages_from',
-    );
+    for (const index of ['messages_due', 'suppressions_live']) expect(due.indexes).toContain(index);
+    const heard = await plansOf((db) => heardAtAddresses(db, [ids.message], NOW));
+    expect(heard.indexes).toContain('inbound_messages_from');
     expect((await plansOf((db) => readContents(db, [ids.message]))).indexes).toContain('email_contents_pkey');
     expect((await plansOf((db) => accountsWithDue(db, NOW))).indexes).toContain('messages_due');
     expect((await plansOf((db) => lostClaims(db, ids.mailbox))).indexes).toMatch(/messages_(claimed|slot)/);
