@@ -214,13 +214,20 @@ const ofOptOut = (signs: Signs, evidence: Evidence): Verdict | undefined => {
   return new Signs([...signs.of('stop'), ...wishes]).verdict('unsubscribe', isSure ? 0.95 : 0.4, 'stop', 'unsubscribe');
 };
 
-const withDoubt = (verdict: Verdict, signs: Signs, { sentences, signals, dates, today }: Evidence): Verdict => {
+/** Only a day that is asked for puts something off. */
+const isPutOffInDoubt = (signs: Signs, { sentences, signals, dates, today }: Evidence): boolean => {
   // A day beside a refusal is none to ask again on.
   const hasDate = namesDay(sentences, signals, today) && !signs.has('refusal');
-  const isOther = deniesLater(signals) || (!hasDate && (dates.next !== null || namesPastDay(sentences, today)));
-  return isDoubtful(verdict.class, { sentences, hasDate }) || (verdict.class === 'not_now' && isOther)
-    ? { ...verdict, confidence: Math.min(verdict.confidence, DOUBTFUL) }
-    : verdict;
+  if (deniesLater(signals) || isDoubtful('not_now', { sentences, hasDate })) return true;
+  return !hasDate && (dates.next !== null || namesPastDay(sentences, today));
+};
+
+const withDoubt = (verdict: Verdict, signs: Signs, evidence: Evidence): Verdict => {
+  const isInDoubt =
+    verdict.class === 'not_now'
+      ? isPutOffInDoubt(signs, evidence)
+      : isDoubtful(verdict.class, { sentences: evidence.sentences, hasDate: false });
+  return isInDoubt ? { ...verdict, confidence: Math.min(verdict.confidence, DOUBTFUL) } : verdict;
 };
 
 const SURE_BESIDE_NOTES = 0.7;

@@ -22,7 +22,10 @@ const HINDI_VERB = /^(?:kar|kij|bhej|likh|call|phone|msg|message|mail|email|puch
 const FOREVER = setOf('never nie niemals weder neither nor jamais nunca jamas nooit ni nem tampoco');
 /** Needless, and what somebody is to leave alone. */
 const REFUSING =
-  /^(?:pointless|unnecess|useless|needless|inutil|uberflus|zwecklos|sinnlos|unnot|erubrig|zinlo|overbodig|onnodig|desist|refrain|avoid|evit[ae]|eviter|stop|verzicht|unterlass|cess|arret|smett|abst)/;
+  /^(?:pointless|unnecess|useless|needless|inutil|uberflus|zwecklos|sinnlos|unnot|erubrig|zinlo|overbodig|onnodig|desist|refrain|avoid|evit[ae]|eviter|stop|verzicht|unterlass|abzusehen|absehen|cess|arret|smett|abst)/;
+/** "Lassen Sie es gut sein", "let’s leave it". */
+const LEAVE_IT =
+  /^(?:gut sein|leave it|let it|laissez tomber|laisse tomber|lasci perdere|laat maar|dejelo asi|deixe pra)$/;
 /** What a "not" limits rather than denies: "not before March". */
 const LIMITS = setOf(
   'before until till earlier sooner vorher vor bis bevor erst avant jusqu jusque antes hasta prima fino voor voordat tot ate pehle tak',
@@ -57,6 +60,10 @@ const WHY = setOf('why warum wieso pourquoi perche waarom');
 /** "Don’t hesitate to", "don’t forget to". */
 const URGING =
   /^(?:hesit|forget|vergiss|vergess|zoger|scheu|oubli|dud[ae]|olvid|esit|dimentic|aarzel|verge[et]|esque[cç])/;
+const OR = setOf('or nor oder ou');
+const EVEN = setOf('also even including auch selbst meme tambien anche ook tambem inclusive');
+/** "Uns anzurufen". */
+const INFINITIVE = /^(?:an|auf|nach|zuruck|vorbei|ein|wieder)?zu[a-z]{3,}en$/;
 /** Another clause, before which people leave the comma out. */
 const LINKING = setOf('but however aber sondern allerdings pero maar');
 
@@ -82,11 +89,25 @@ interface Clause {
   to: number;
 }
 
+/**
+ * Whether a clause goes on with what stands before its comma: "es ist nicht nötig, im Mai anzurufen", "do not call, write or get back to
+ * me", "leave it, also next year".
+ */
+const goesOn = ({ words, from, to }: Clause): boolean => {
+  if (EVEN.has(textAt(words, from)) || textAt(words, to - 2) === 'zu' || textAt(words, to - 2) === 'te') return true;
+  if (INFINITIVE.test(textAt(words, to - 1))) return true;
+  return words.some(
+    ({ text }, at) =>
+      at >= from && at < to && OR.has(text) && !isDayWord(textAt(words, at - 1)) && !isDayWord(textAt(words, at + 1)),
+  );
+};
+
 /** The clause around some words; "but" begins another. */
 const clauseOf = (words: readonly Word[], start: number, end: number): Clause => {
   const between = clauseAt(words, start);
   let { from } = between;
   let to = clauseAt(words, Math.max(start, end - 1)).to;
+  while (from > 0 && goesOn({ words, from, to })) from = clauseAt(words, from - 1).from;
   for (let at = from; at <= start; at += 1) if (LINKING.has(textAt(words, at))) from = at;
   for (let at = end; at < to; at += 1) if (LINKING.has(textAt(words, at))) to = at;
   return { words, from, to };
@@ -120,11 +141,12 @@ const isHarmless = (words: readonly Word[], at: number): boolean =>
   [1, 2].some((ahead) => HARMLESS.has(textAt(words, at + ahead))) ||
   [-2, -1, 1, 2, 3].some((away) => URGING.test(textAt(words, at + away)));
 
-/** "Ne nous relancez plus", "mai più", "né ora né a marzo". */
+/** "Ne nous relancez plus", "mai più", "né ora né a marzo", "sehen Sie davon ab". */
 const isNoMore = ({ words, from }: Clause, at: number): boolean => {
   const text = textAt(words, at);
   if (text === 'mai') return textAt(words, at + 1) === 'piu';
-  if (text === 'ne') return words.slice(from, at).some((word) => word.text === 'ne');
+  if (text === 'ne') return words.slice(0, at).some((word) => word.text === 'ne');
+  if (text === 'davon') return textAt(words, at + 1) === 'ab';
   return text === 'plus' && words.slice(from, at).some((word) => word.text === 'ne' || word.text === 'n');
 };
 
@@ -140,7 +162,12 @@ const isDenied = (clause: Clause): boolean => {
   const { words, from, to } = clause;
   return words.slice(from, to).some(({ text }, place) => {
     const at = from + place;
-    if (FOREVER.has(text) || isNoMore(clause, at)) return true;
+    if (
+      FOREVER.has(text) ||
+      (LEAVE_IT.test(`${text} ${textAt(words, at + 1)}`) && !isLimited(clause, at + 1)) ||
+      isNoMore(clause, at)
+    )
+      return true;
     if (REFUSING.test(text)) return !isHarmless(words, at);
     return isNegation(words, at) && !isLimited(clause, at) && !deniesPresent(clause, at);
   });

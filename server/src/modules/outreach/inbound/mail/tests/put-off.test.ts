@@ -71,6 +71,14 @@ describe('a wish to hear nothing beside a day puts nothing off', () => {
     'Mai più, nemmeno nel 2027.',
     'Ni ahora ni en enero.',
     'Kein Bedarf in 2027.',
+    'Bitte sehen Sie davon ab, uns im Januar wieder zu kontaktieren.',
+    'Es ist nicht nötig, im Mai wieder anzurufen.',
+    'Lassen Sie es gut sein, auch nächstes Jahr.',
+    'Laissez tomber, même l’année prochaine.',
+    'Het heeft geen zin om ons in maart weer te bellen.',
+    'Evitate di richiamarmi a marzo.',
+    'We don’t want calls, mails or visits, also next year.',
+    'Nous ne souhaitons pas être recontactés l’année prochaine.',
     'We have no need for any of this and have said so to your colleague, who has called us three times in two weeks, and we would like to ask you not to come back to us in the new year either, thank you.',
   ])('%s', (text) => {
     expect(putOffTo(text)).toBeNull();
@@ -85,6 +93,9 @@ describe('whoever names when to write again is written to then', () => {
     ['Not this year but maybe next year.', '2027-01-01'],
     ['Please do not get back to me before March.', '2027-03-01'],
     ['Not before March.', '2027-03-01'],
+    ['Let’s leave it until next year.', '2027-01-01'],
+    ['We have no budget now, call me in March or April.', '2027-03-01'],
+    ['Our budget is set in May. Please reach out then.', '2027-05-01'],
     ['Not until May, please.', '2027-05-01'],
     ['Please don’t hesitate to contact me again in May.', '2027-05-01'],
     ['Don’t forget to call me again in January.', '2027-01-01'],
@@ -110,6 +121,9 @@ describe('whoever names when to write again is written to then', () => {
     ['Nu niet, neem in maart weer contact op.', '2027-03-01'],
     ['Agora não, me chame em março.', '2027-03-01'],
     ['Não antes de março.', '2027-03-01'],
+    ['Quem sabe no próximo ano.', '2027-01-01'],
+    ['Pas in maart weer.', '2027-03-01'],
+    ['Jetzt nicht, aber ich bitte Sie, uns im Mai wieder zu kontaktieren.', '2027-05-01'],
   ])('%s', (text, day) => {
     expect(putOffTo(text)).toBe(day);
   });
