@@ -95,6 +95,10 @@ export const LIMITS = {
   factFreshMonths: 12,
   briefWords: 8_000,
   customFields: 50,
+  /** Deleted ones included, whose values stay. */
+  customFieldNames: 200,
+  /** Of a person, in fields of all names: the database has the same number. */
+  customCharacters: 400_000,
   customOptions: 50,
   customColumns: 12,
   customTextCharacters: 2_000,

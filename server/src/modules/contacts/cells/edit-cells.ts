@@ -10,6 +10,7 @@ import { AppError } from '#platform/errors.ts';
 import { visibleSql } from '../list/contact-filter.ts';
 import { FULL_COLUMNS, type FullRecord, OWNER_JOIN, personName } from '../list/contact-row.ts';
 import { listCustomFields } from '../record/custom-field-queries.ts';
+import { assertCustomFits } from '../record/custom-values.ts';
 import { checkReachable, differences, type Edit, saveEdits, TAKEN_SENTENCE } from '../record/save-edits.ts';
 import { type CellContext, CellProblem, readCells, writeCells } from './read-cells.ts';
 
@@ -61,7 +62,9 @@ const planOne = (stage: Stage, asked: Asked, record: FullRecord | undefined, con
       }),
     };
   try {
-    const changes = differences(record, readCells(record, cells, context));
+    const values = readCells(record, cells, context);
+    if (values.custom !== undefined) assertCustomFits(record.custom, values.custom as FullRecord['custom']);
+    const changes = differences(record, values);
     if (Object.keys(changes).length === 0)
       return { outcome: { id, outcome: 'unchanged', version: record.version, cells: {}, problem: null, cell: null } };
     checkReachable(record, changes);

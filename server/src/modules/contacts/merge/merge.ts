@@ -21,6 +21,7 @@ import { nameOfPerson } from '../sql.ts';
 import { type Joining, optedOutAt } from '../reach/opted-out-at.ts';
 import { suppressContacts } from '../reach/suppression.ts';
 import { blockFurther } from '../reach/withdrawn.ts';
+import { assertCustomFits } from '../record/custom-values.ts';
 import { findRecord, render } from '../record/find.ts';
 import { recordEvents } from '../timeline/timeline.ts';
 import { mergedValues, type MergedRecord } from './choose.ts';
@@ -101,6 +102,7 @@ const valuesAfter = async (
   at: Date,
 ): Promise<ReturnType<typeof mergedValues>> => {
   const merged = mergedValues(keep, from, fields, at);
+  assertCustomFits(keep.custom, merged.custom ?? {});
   if (![merged.email, merged.phone, merged.linkedin_url].some(Boolean))
     throw invalidField('fields', CONTACT_IDENTITY_SENTENCE);
   const hasOptedOut = (await optedOutAt(db, [joiningOf(keep, from)])).size > 0;

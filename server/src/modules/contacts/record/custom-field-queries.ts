@@ -14,6 +14,14 @@ export const listCustomFields = (db: Db): Promise<CustomFieldRow[]> =>
     select ${COLUMNS} from custom_fields where workspace_id = app.workspace_id() and deleted_at is null
     order by id`);
 
+/** How many names there ever were, deleted ones included; by primary key. */
+export const countNames = async (db: Db): Promise<number> =>
+  (
+    await db.one<{ count: number }>(
+      sql`select count(*)::int as count from custom_fields where workspace_id = app.workspace_id()`,
+    )
+  ).count;
+
 /** Until the transaction ends nobody else adds one: so many calls at once stay within the limit, too. */
 export const holdCustomFields = async (db: Db): Promise<void> => {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('custom_fields ' || app.workspace_id(), 0))`);

@@ -3,6 +3,7 @@ import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type AppError, duplicate, notAllowedNow, notFound } from '#platform/errors.ts';
 import {
+  countNames,
   countValues,
   type CustomFieldRow,
   findCustomField,
@@ -51,9 +52,12 @@ export const getCustomFields = async (db: Db, uses: VariableUses, hasCounts: boo
 const OLD_KIND =
   'A deleted field with this name had a different type, and people still have values for it. Choose another name.';
 
+const NAMES_USED_UP = `You can have up to ${LIMITS.customFieldNames} different names of custom fields, deleted ones included. Use the name of a deleted one again.`;
+
 /**
  * Adds a field. Adding a deleted field's name with the same kind restores its values. Throws `duplicate` if the name is
- * taken, `not_allowed_now` at the limit.
+ * taken, `not_allowed_now` at the limits: values of
+ * deleted fields stay with people, so the names of these count, too.
  */
 export const createCustomField = async (
   { db, session, clock }: Pick<CallContext, 'db' | 'session' | 'clock'>,
@@ -70,6 +74,7 @@ export const createCustomField = async (
   if ((await listCustomFields(db)).length >= LIMITS.customFields) {
     throw notAllowedNow(`You can have up to ${LIMITS.customFields} custom fields. Delete one first.`);
   }
+  if (before === undefined && (await countNames(db)) >= LIMITS.customFieldNames) throw notAllowedNow(NAMES_USED_UP);
   const row = await insertField(db, { ...asked, options, createdBy: session.userId, at: clock.now() });
   if (row === undefined) throw taken(null);
   return present(row, (await countValues(db, [row.name])).get(row.name) ?? 0, []);

@@ -1,6 +1,6 @@
-import type { CustomValues } from '@rainmaker/contract';
+import { type CustomValues, LIMITS } from '@rainmaker/contract';
 import type { Db } from '#platform/db/database.ts';
-import { type FieldError, invalidInput } from '#platform/errors.ts';
+import { type FieldError, invalidField, invalidInput } from '#platform/errors.ts';
 import { type CustomFieldRow, listCustomFields } from './custom-field-queries.ts';
 
 type Given = Record<string, string | number | boolean | null>;
@@ -53,9 +53,22 @@ export const readCustomValue = (
   }
 };
 
+/** Said to whoever writes them, and in a refused row of an import. */
+export const TOO_MANY_CHARACTERS = `A person has at most ${LIMITS.customCharacters.toLocaleString('en')} characters in custom fields, deleted ones included.`;
+
+const charactersOf = (values: CustomValues): number =>
+  Object.values(values).reduce<number>((sum, value) => sum + String(value).length, 0);
+
+/** Throws `invalid_input` where values are too much for a person: many are read at once. Who had more before may keep it, not add. */
+export const assertCustomFits = (before: CustomValues, after: CustomValues): void => {
+  const characters = charactersOf(after);
+  if (characters > LIMITS.customCharacters && characters > charactersOf(before))
+    throw invalidField('custom', TOO_MANY_CHARACTERS);
+};
+
 /**
  * A contact's values after a change: given values are validated against the workspace's fields, null and empty strings
- * clear, and others stay. Throws `invalid_input` with each invalid field.
+ * clear, and others stay. Throws `invalid_input` with each invalid field, or where they are too much.
  */
 export const customValues = async (db: Db, before: CustomValues, given: Given | undefined): Promise<CustomValues> => {
   if (given === undefined || Object.keys(given).length === 0) return before;
@@ -75,5 +88,7 @@ export const customValues = async (db: Db, before: CustomValues, given: Given | 
     }
   }
   if (problems.length > 0) throw invalidInput(problems);
-  return Object.fromEntries(after);
+  const values = Object.fromEntries(after);
+  assertCustomFits(before, values);
+  return values;
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { type BatchResult, noResult, type PreparedRow } from '../decide/process-rows.ts';
+import { TOO_MANY_CHARACTERS } from '../../record/custom-values.ts';
 import { isLostRace } from './lost-race.ts';
 
 /** SQLSTATE classes data_exception and integrity_constraint_violation: a row can't be stored, however often it is tried. */
@@ -13,6 +14,9 @@ export const isRowRefused = (error: unknown): boolean => {
 };
 
 const REFUSED = 'This row couldn’t be saved. Check its values and import it again.';
+
+const reasonOf = (error: unknown): string =>
+  (error as { constraint?: unknown }).constraint === 'contacts_custom_characters' ? TOO_MANY_CHARACTERS : REFUSED;
 
 /**
  * Writes rows in ever smaller parts, and refuses those that the database doesn't accept, so that one row doesn't stop an
@@ -36,7 +40,7 @@ export const writeCarefully = async (
     if (rows.length === 1) {
       const refused = noResult();
       refused.counts.refused = 1;
-      refused.refused.push({ record: first.record, reason: REFUSED });
+      refused.refused.push({ record: first.record, reason: reasonOf(error) });
       return [refused];
     }
     const half = Math.ceil(rows.length / 2);
