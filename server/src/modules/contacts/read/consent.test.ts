@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConsent } from './consent.ts';
+import { isOfOptOuts, readConsent, readOptOut } from './consent.ts';
 
 it.each([
   ['yes', 'consent', null],
@@ -57,3 +57,22 @@ const DOUBTS =
   'Formerly subscribed|Einwilligungsanfrage 2025|Double opt-in sent|Please confirm|yes?|Consent 0|Consent 0.|consent to phone only|may consent|ja, nur Telefon|Consent 👎|≠ consent|Berlin 2025-03-12|form';
 
 it.each(DOUBTS.split('|'))('“%s” is in doubt and never consent', (text) => expect(readConsent(text)).toBeUndefined());
+
+const OPT_OUTS =
+  'Opted out of email: Marketing Information|Newsletter opt-out|Newsletter unsubscribed|Email marketing opt out|emailOptOut|HasOptedOutOfEmail|Consent withdrawn on|Consent revoked|Einwilligung widerrufen am|abgemeldet|No newsletter|Kein Newsletter|Désabonné|Fecha de baja|Do not email|Unsubscribed from all email';
+
+it.each(OPT_OUTS.split('|'))('“%s” names who opted out', (header) => expect(isOfOptOuts(header)).toBe(true));
+
+it.each('Consent|Newsletter|Opt-in (yes/no)|Newsletter Ja / Nein|Einwilligung (J/N)|Email opt-in status'.split('|'))(
+  '“%s” names who agreed',
+  (header) => expect(isOfOptOuts(header)).toBe(false),
+);
+
+it('under who opted out, yes or a day is a withdrawal, no says nothing, and consent is never read', () => {
+  for (const text of ['yes', 'TRUE', 'x', '1', 'ja', '2025-03-01', '01.03.2025', 'Unsubscribed', 'yes, by phone'])
+    expect([text, readOptOut(text)]).toMatchObject([text, { basis: 'withdrawn' }]);
+  for (const text of ['no', 'false', '0', 'nein', 'Not unsubscribed', 'nicht widerrufen', 'N'])
+    expect([text, readOptOut(text)]).toEqual([text, null]);
+  for (const text of ['Subscribed', 'perhaps', 'legitimate interest', '17'])
+    expect([text, readOptOut(text)]).toEqual([text, undefined]);
+});

@@ -94,3 +94,29 @@ export const readConsent = (text: string, format?: DateFormat): ReadConsent | un
   if (CONTRACT.test(text)) return { basis: 'contract', text, day };
   return saysYes(text, GIVEN, day) ? { basis: 'consent', text, day } : undefined;
 };
+
+const NO_WORDS: ReadonlySet<string> = new Set();
+
+/** “emailOptOut” */
+const spaced = (header: string): string => header.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
+
+/** “Opt-in (yes/no)”: the header says what its cells may say. */
+const isEither = (words: readonly string[]): boolean => {
+  const key = ` ${words.join(' ')} `;
+  return [' yes no ', ' ja nein ', ' y n ', ' j n ', ' oui non ', ' si no ', ' sim nao ', ' true false '].some((pair) =>
+    key.includes(pair),
+  );
+};
+
+/** Whether a header names who does not consent: “Newsletter opt-out”, “Einwilligung widerrufen am”, “Do not email”. */
+export const isOfOptOuts = (header: string): boolean => {
+  const text = spaced(header);
+  return isOut(text) || /optedout|optout/i.test(header) || (isDenied(text) && !isEither(wordsOf(text)));
+};
+
+/** What a cell says that stands under such a header: yes, or a day, is a withdrawal; no says nothing, and null stands for that. */
+export const readOptOut = (text: string, format?: DateFormat): ReadConsent | null | undefined => {
+  const day = dayIn(text, format);
+  if (isDenied(withoutLinks(text))) return null;
+  return isOut(text) || saysYes(text, NO_WORDS, day) ? { basis: 'withdrawn', text, day } : undefined;
+};
