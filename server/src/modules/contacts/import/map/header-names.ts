@@ -1,5 +1,6 @@
 import type { ImportField } from '@rainmaker/contract';
 import { plainKey } from '#platform/text/plain-key.ts';
+import { isOfOptOuts } from '../../read/consent.ts';
 
 /** Common column headers in English, German, French, Spanish and Portuguese, normalised by `plainKey`. */
 const NAMES: Record<ImportField, string> = {
@@ -51,7 +52,7 @@ const NAMES: Record<ImportField, string> = {
 
 /** Columns of other programs' exports that mention a field and aren't it. */
 const NOT_OURS = new Set(
-  'middle name|name prefix|name suffix|nickname|file as|photo|annual revenue|email status|e mail display name|company name for emails|company linkedin url|company phone|corporate phone|company address|company city|company state|company country|lead status|phonetic first name|phonetic middle name|phonetic last name|additional name'.split(
+  'middle name|name prefix|name suffix|nickname|file as|photo|annual revenue|email status|e mail display name|company name for emails|company linkedin url|company phone|corporate phone|company address|company city|company state|company country|lead status|phonetic first name|phonetic middle name|phonetic last name|additional name|optin time'.split(
     '|',
   ),
 );
@@ -59,10 +60,16 @@ const NOT_OURS = new Set(
 /** "Contact owner" is a colleague, and "E-mail 1 - Label" says which address it is: neither holds what the first words name. */
 const ABOUT_ANOTHER = /[^ ] (?:owner|label|type)$/;
 
+/** "Newsletter opt-out" and "Do not email" name who is sent nothing: neither their consent nor their address. */
+const isRefusal = (header: string): boolean => {
+  const field = fieldMentioned(header);
+  return (field === 'email_consent' || field === 'email') && isOfOptOuts(header);
+};
+
 /** Whether a header names something that no field has, although it mentions one. */
 export const isForeign = (header: string): boolean => {
   const key = plainKey(header);
-  return NOT_OURS.has(key) || ABOUT_ANOTHER.test(key);
+  return NOT_OURS.has(key) || ABOUT_ANOTHER.test(key) || isRefusal(header);
 };
 
 const byName = new Map<string, ImportField>();

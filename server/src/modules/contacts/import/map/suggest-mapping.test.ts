@@ -103,3 +103,11 @@ describe('columns are recognised by their values', () => {
     ]);
   });
 });
+
+it.each(
+  'Opted out of email: Marketing Information|Newsletter opt-out|Email marketing opt out|Consent withdrawn on|Einwilligung widerrufen|No newsletter|Kein Newsletter|Do not email|OPTIN_TIME'.split(
+    '|',
+  ),
+)('“%s” isn’t suggested as consent or as an address', (header) =>
+  expect(suggest(['First name', 'Email', header])[2]).toEqual([null, 'you_decide']),
+);

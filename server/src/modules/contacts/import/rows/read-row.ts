@@ -20,7 +20,7 @@ import {
   readAddresses,
   readTags,
 } from '../../read/cell.ts';
-import { readConsent } from '../../read/consent.ts';
+import { isOfOptOuts, readConsent, readOptOut } from '../../read/consent.ts';
 import { readCustomCell } from '../../read/custom-cell.ts';
 import type { ReadContext, ReadRow } from './row.ts';
 
@@ -222,7 +222,10 @@ class RowReader {
   }
 
   #takeConsent(match: ColumnMatch, text: string): void {
-    const consent = readConsent(text.replaceAll(/\s+/g, ' '), dateFormatOf(match.format));
+    // Whoever chose the field for a column of those who opted out: “true” there is no consent.
+    const read = isOfOptOuts(this.#context.names[match.column] ?? '') ? readOptOut : readConsent;
+    const consent = read(text.replaceAll(/\s+/g, ' '), dateFormatOf(match.format));
+    if (consent === null) return;
     if (consent === undefined) {
       this.#warn(match, text, `This says neither that they consent nor that they don’t, ${LEFT_OUT}`);
       return;

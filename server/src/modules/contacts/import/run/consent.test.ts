@@ -73,6 +73,16 @@ describe('consent in a file', () => {
     expect(JSON.stringify(await check(uploaded))).toMatch(/no emails are sent to them.*neither that they consent/);
   });
 
+  it('is never read from a column of those who opted out, although it was chosen', async () => {
+    const uploaded = await upload(['Ada,ada@a.test,true', 'Bo,bo@a.test,false', 'Cy,cy@a.test,'], 'Newsletter opt-out');
+    expect(uploaded.mapping[2]).toMatchObject({ field: null });
+    const mapping = [...asked(uploaded).mapping, { column: 2, field: 'email_consent' as const }];
+    expect(await run(uploaded, { mapping })).toMatchObject({ created: 3, warnings: 1 });
+    expect((await personOf('Ada')).consent).toMatchObject([{ basis: 'withdrawn', source: 'fair.csv: true' }]);
+    expect((await personOf('Bo')).consent).toEqual([]);
+    expect((await owner.client.getLeads({ has_consent: 'yes' })).count).toBe(0);
+  });
+
   it('changes nothing a second time', async () => {
     const rows = ['Ada,ada@a.test,yes', 'Bo,bo@a.test,no'];
     await run(await upload(rows));
