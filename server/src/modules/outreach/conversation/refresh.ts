@@ -1,6 +1,6 @@
-import { ORIGINS_BY_PERSON, type ReplyClass } from '@rainmaker/contract';
+import { DO_NOT_CONTACT, ORIGINS_BY_PERSON, type ReplyClass } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { PEOPLE } from '#modules/contacts/index.ts';
+import { joinPerson, PEOPLE } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { IS_UNCONFIRMED } from '../message/replies.ts';
 
@@ -60,9 +60,10 @@ export const refreshConversations = async (db: Db, contactIds: readonly string[]
       order by i.contact_id, i.is_automatic, i.at desc, i.id desc),
     judged as (
       select i.id, i.contact_id, not i.is_automatic and ((${IS_WANTED} and ${isAfter('t.answered_at')} and (the.is_new or ${isAfter('t.done_until', 't.settled_at')}))
-        or (${IS_UNCONFIRMED} and (the.is_new or ${isAfter('t.opted_out_at')}))) as waits
+        or (${IS_UNCONFIRMED} and c.status <> ${DO_NOT_CONTACT} and (the.is_new or ${isAfter('t.opted_out_at')}))) as waits
       from times t join lasts l on l.contact_id = t.contact_id
       join inbound_messages i on i.workspace_id = app.workspace_id() and i.contact_id = t.contact_id
+      ${joinPerson('i.contact_id')}
       -- What came in the same moment as what settles the others isn't settled by it.
       cross join lateral (select i.id = l.id and i.id is distinct from t.known_id as is_new) the),
     marked as (

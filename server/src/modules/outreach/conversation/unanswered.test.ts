@@ -131,5 +131,10 @@ describe('whoever wrote and has no answer', () => {
     await expect(maya.client.updateInbox({ ids: [(await threadOf(maya)).id], done: true })).rejects.toThrow(
       /asked for no more messages, and no one has confirmed it/,
     );
+    // Nothing is left to confirm of whoever is Do Not Contact already.
+    const { id, contact } = await threadOf(maya);
+    await maya.client.updateProspectStatus({ ids: [contact.id], status: 'Do Not Contact', reason: 'They said so' });
+    await maya.client.updateInbox({ ids: [id], done: true });
+    expect((await threadOf(maya)).state).toBe('done');
   });
 });

@@ -1,7 +1,7 @@
-import type { contract, Input } from '@rainmaker/contract';
+import { type contract, DO_NOT_CONTACT, type Input } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { findColleague } from '#modules/accounts/index.ts';
-import { isOfOwnPerson, PEOPLE } from '#modules/contacts/index.ts';
+import { isOfOwnPerson, joinPerson, PEOPLE } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { invalidField, notAllowedNow, notFound } from '#platform/errors.ts';
 import { IS_UNCONFIRMED } from '../message/replies.ts';
@@ -44,7 +44,8 @@ const UNCONFIRMED =
 /** Those of these conversations that can be marked as done: an opt-out that nobody has confirmed would be forgotten. */
 const withoutOptOuts = async (db: Db, ids: readonly string[]): Promise<string[]> => {
   const asking = await db.rows<{ id: string }>(sql`
-    select v.id from conversations v where v.workspace_id = app.workspace_id() and v.id = any(${[...ids]}::uuid[])
+    select v.id from conversations v ${joinPerson('v.contact_id')}
+    where v.workspace_id = app.workspace_id() and v.id = any(${[...ids]}::uuid[]) and c.status <> ${DO_NOT_CONTACT}
       and ${isOfOwnPerson(sql`v.contact_id`)} and exists (select from inbound_messages i
         where i.workspace_id = v.workspace_id and i.contact_id = v.contact_id and i.waits and ${IS_UNCONFIRMED})`);
   const asked = new Set(asking.map(({ id }) => id));

@@ -8,5 +8,4 @@ update conversations set done_until = last_reply_at where state = 'done';
 alter table inbound_messages add column waits_since timestamptz, add column waits boolean not null default false;
 update inbound_messages i set waits = true from conversations v
 where v.workspace_id = i.workspace_id and v.reply_id = i.id and v.state = 'to_answer';
-drop index inbound_messages_from;
 create index inbound_messages_from on inbound_messages (workspace_id, from_address, contact_id) where waits or class_date is not null;
