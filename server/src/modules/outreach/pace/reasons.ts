@@ -86,7 +86,7 @@ const unansweredInWords = (detail: ReasonDetail | null): string => {
   if (detail?.wroteIn === 'other_record')
     return 'They wrote in the conversation of another record, and no one has answered: answer there, or mark it as done';
   return detail?.wroteIn === 'deleted_record'
-    ? 'They wrote to a record that was deleted since, and no one has answered: send this now if they should still get it'
+    ? 'They wrote to a record that has since been deleted, and no one has answered: send this now if they should still get it'
     : 'They wrote, and no one has answered: answer them, or mark the conversation as done';
 };
 

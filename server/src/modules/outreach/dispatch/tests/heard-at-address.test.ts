@@ -51,7 +51,7 @@ describe('whoever wrote, was deleted and added again', () => {
   it('gets nothing of another campaign, which says why, until somebody says so', async () => {
     const { maya, campaignId } = await addedAgain(DOUBTFUL);
     expect(await sentOf(maya)).toBe(1);
-    expect(await reasonsOf(maya, campaignId)).toEqual([expect.stringMatching(/a record that was deleted since/)]);
+    expect(await reasonsOf(maya, campaignId)).toEqual([expect.stringMatching(/a record that has since been deleted/)]);
     const [mail] = (await maya.client.getMails({ filter: 'scheduled' })).results;
     await maya.client.sendMail({ ids: [mail?.id ?? ''], when: 'now' });
     await maya.client.moveClock({ advance: '2h' });
