@@ -1,12 +1,13 @@
 import type { ReplyClass } from '@rainmaker/contract';
 import type { Referral } from './find/find-referral.ts';
 import type { Day } from './find/find-dates.ts';
+import { namesHour } from './find/hour.ts';
 import { namesPastDay } from './find/pick-date.ts';
 import { isDoubtful } from './doubt.ts';
 import type { Signal } from './language.ts';
 import { areAboutOthers, isOwnWish, type Sender } from './opt-outs.ts';
 import { isPlainNote } from './plain-note.ts';
-import { isPlain, namesAnother } from './plain-opt-out.ts';
+import { isComplaint, isPlain, namesAnother } from './plain-opt-out.ts';
 import { deniesLater, namesDay } from './put-off.ts';
 import { readSignals, type Found } from './read-signals.ts';
 import { countWords, readWords, type Sentence } from './read-words.ts';
@@ -36,6 +37,8 @@ const DOUBTFUL = 0.4;
 /** A reply of a few words, in which a yes or a no is the answer. */
 const SHORT_WORDS = 10;
 const SHORT_YES_WORDS = 30;
+/** "Let’s say Thursday." */
+const FEW_WORDS = 4;
 /** A date within two weeks is an appointment, a later one a postponement. */
 const SOON_DAYS = 14;
 const HANDED_ON =
@@ -160,8 +163,12 @@ const ofOpinion = (signs: Signs, { sentences, dates, today }: Evidence): Verdict
   if (lastWish) return signs.verdict('interested', asks ? 0.75 : 0.9, 'interested', 'yes');
   const isAppointment = dates.next !== null && today.until(dates.next).days <= SOON_DAYS;
   const beginsWithYes = signs.of('yes').some(({ sentence }) => sentence === sentences[0]) && count <= SHORT_YES_WORDS;
-  if (isAppointment && (beginsWithYes || !signs.has('curious', 'negation', 'doubt')))
-    return signs.verdict('interested', 0.65, 'yes', 'friendly');
+  if (isAppointment && (beginsWithYes || !signs.has('curious', 'negation', 'doubt'))) {
+    // "The tender closes on Friday" names a day, and proposes nothing.
+    const proposes =
+      beginsWithYes || asks || count <= FEW_WORDS || signs.has('meeting', 'friendly') || namesHour(sentences);
+    return signs.verdict('interested', proposes ? 0.65 : DOUBTFUL, 'yes', 'friendly');
+  }
   const denies = signs.has('negation') && !asks;
   if (signs.has('meeting') && !signs.has('curious') && !denies) return signs.verdict('interested', 0.7, 'meeting');
   if (asks) return signs.verdict('question', 0.8, 'question', 'curious');
@@ -188,13 +195,16 @@ const MEETING = /^(?:meeting|besprechung|sitzung|termin|reunion|riunion|vergader
  * "Please do not call" asks for nothing more where it stands alone; beside interest, a question or a day it may be about an offer:
  * "The set-up can be removed", "I did not sign yet".
  */
-const isClear = (wishes: readonly Found[], signs: Signs, { sentences, dates }: Evidence): boolean => {
+const isClear = (wishes: readonly Found[], signs: Signs, { sentences, signals, today }: Evidence): boolean => {
   // "I would like to not receive this" wants nothing else.
   const isWithin = (other: Found): boolean =>
     wishes.some(({ at, words }) => at - WISH_REACH <= other.at && other.at < at + words.length);
-  const warm = signs.of('interested', 'question', 'curious', 'meeting').filter((other) => !isWithin(other));
+  const warm = signs
+    .of('interested', 'question', 'curious', 'meeting')
+    .filter((other) => !isWithin(other) && !isComplaint(other.sentence));
   const isBusy = sentences.some(({ words }) => words.some(({ text }) => MEETING.test(text)));
-  const isWarm = warm.length > 0 || isBusy || isQuestion(sentences) || dates.next !== null;
+  const asks = isQuestion(sentences.filter((sentence) => !isComplaint(sentence)));
+  const isWarm = warm.length > 0 || isBusy || asks || namesDay(sentences, signals, today);
   return !isWarm && !areAboutOthers(wishes) && !wishes.every(namesAnother);
 };
 

@@ -15,21 +15,21 @@ const HALTING = setOf(
 /** Words that refuse what the rest of a reply names: "zero interest in a demo", "please send this to somebody else". */
 const REFUSING = setOf(
   `not dont doesnt didnt wont wouldnt cant cannot couldnt isnt arent no nope nah never nothing nobody none neither nor without zero nt
-  little less least hardly barely scarcely rarely far doubt rather else elsewhere somebody someone keep save spare
-  nein nee ne nicht nichts nix nie niemals niemand kein keine keinen keiner keinem ohne kaum wenig null anders woanders anderswo
+  little less least hardly barely scarcely rarely far doubt rather enough mind goodbye else elsewhere somebody someone keep save spare
+  nein nee ne nicht nichts nix nie niemals niemand kein keine keinen keiner keinem ohne kaum wenig null genug reicht anders woanders anderswo
   jemand anderen sparen
-  non pas ne rien jamais personne aucun aucune sans peu nul nulle guere ailleurs autre autres
+  non pas ne rien jamais personne aucun aucune assez suffit sans peu nul nulle guere ailleurs autre autres
   nada nadie nunca ningun ninguna ninguno sin poco poca cero otro otra otros otras jamas tampoco
   nao ninguem nenhum nenhuma sem pouco outro outra outros
   niente nulla nessuno nessuna mai senza zero altro altra altri altrove
-  niet niets niks nooit niemand geen zonder weinig nul ergens iemand
+  niet niets niks nooit niemand geen zonder weinig nul genoeg ergens iemand
   nahi nahin mat koi
   data gdpr dsgvo rgpd avg lgpd daten donnees datos dados dati gegevens`,
 );
 
 /** The same by their beginning: to cancel, to delete, needless, to keep something for oneself. */
 const REFUSING_STEMS =
-  /^(?:cancel|annul|storn|absag|abgesag|postpon|delet|remov|eras|losch|gelosch|supprim|suppress|borra|elimin|apag|exclu|verwijder|pointless|unnecess|useless|needless|inutil|uberflus|zwecklos|sinnlos|unnot|erubrig|zinlo|overbodig|onnodig|spam|junk|crap|desist|refrain|verzicht|behalt|erspar|gardez|tenetevi|quedes|ahorr)/;
+  /^(?:cancel|annul|storn|absag|abgesag|postpon|delet|remov|eras|losch|gelosch|supprim|suppress|borra|elimin|apag|exclu|verwijder|pointless|unnecess|useless|needless|inutil|uberflus|zwecklos|sinnlos|unnot|erubrig|zinlo|overbodig|onnodig|spam|junk|crap|abmeld|afmeld|unsub|desabon|desinscri|disiscri|desuscri|desist|refrain|verzicht|behalt|erspar|gardez|tenetevi|quedes|ahorr)/;
 
 /** Words of complaints, and of the dead, beside which an address is nobody to write to. */
 const COMPLAINING = setOf(

@@ -1,13 +1,13 @@
 // Which opt-outs are plain: the same words also say what is to be left out of an offer, or what nobody has signed yet.
 import { LANGUAGES } from './languages.ts';
-import type { Found } from './read-signals.ts';
-import { ADDRESS_WORD, type Word } from './read-words.ts';
+import { ASKING, type Found } from './read-signals.ts';
+import { ADDRESS_WORD, type Sentence, type Word } from './read-words.ts';
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
 /** Verbs and names that ask for nothing more, whatever else they name. */
 const FIRM =
-  /^(?:unsub|unscrib|desub|abmeld|abmleden|abgemeld|abbestell|abestell|austrag|desabon|desinscri|disiscri|afmeld|afgemeld|uitschr|uitschij|uitgeschr|descada|desuscri|dessuscri|spam|stop|cease|quit$|desist|refrain|unterlass|aufhor|arret|cess|dej[ae]|basta|par[ae]n?$|parem|cheg|smett|hou|houd|band|baja|dnd|optout|widerspr|widerruf|oppos|revok|harass|block|disturb|bother|leave|laissez|lasciat|deix|peace|paix|paz|pace|rust|ruhe|left$|alone$|hear|hor$|hort$|horen$|again$|wieder$|erneut$|vuelv|volte|opongo|retiro$|toestemming$|anymore$|mat$|hata|verschon|recht|droit|derecho|diritto|sair$)/;
+  /^(?:unsub|unscrib|desub|abmeld|abmleden|abgemeld|abbestell|abestell|austrag|desabon|desinscri|disiscri|afmeld|afgemeld|uitschr|uitschij|uitgeschr|descada|desuscri|dessuscri|spam|stop|cease|quit$|desist|refrain|unterlass|aufhor|arret|cess|dej[ae]|basta|par[ae]n?$|parem|cheg|smett|hou|houd|band|baja|dnd|optout|withdr|retire$|revoc|inscrit|iscritt|aangemeld|angemeld|widerspr|widerruf|oppos|revok|harass|block|disturb|bother|leave|laissez|lasciat|deix|peace|paix|paz|pace|rust|ruhe|left$|alone$|hear|hor$|hort$|horen$|again$|wieder$|erneut$|vuelv|volte|opongo|retiro$|toestemming$|anymore$|mat$|hata|verschon|recht|droit|derecho|diritto|sair$)/;
 /** What is sent, and where those who get it stand. */
 const MAIL =
   /^(?:e?mail|mail|message|msg|nachricht|courriel|correo|mensaj|mensage|messagg|bericht|news|list|lijst|mailing|verteiler|contact|kontakt|contat|spam|werb|pub$|publici|pubblici|propaganda|promo|reclame|advert|database|datenbank|kartei|fichier|bestand|base$|records?$|crm$|inbox|anruf|calls$|texts$|sms|gdpr|dsgvo|rgpd|avg$|lgpd|post$|benader|comunic|communic|sollicit|prospe|anything|nothing|nichts|nix|rien|nada|nulla|niente|niets|niks)/;
@@ -34,13 +34,13 @@ const SMALL = new Set([
   ...setOf(
     `again more anymore any ever never no not dont now this that these those thanks thank hi hello hey dear ok okay sorry sir madam ma am just
     kindly pls plz up in on at from by further future all such so but if would should could like want wish appreciate must ask why yes have been
-    don t s i id im ive we wed you u your or anyone us
-    danke hallo nicht nie kein keine mehr wieder noch auch bitte so mal jetzt dann nun hier an ihre ihren ihnen ihr doch will mochte wunsche mochten
+    don t s i id im ive we wed you u your or anyone us write receive
+    danke hallo nicht nie kein keine mehr wieder noch auch bitte so mal jetzt dann nun hier an ihre ihren ihnen ihr doch will mochte wunsche mochten schreiben
     merci svp bonjour plus jamais rien aucun desormais s il vous plait te toi tout tous j ai ce cela ca
-    gracias hola por favor mas nunca nada ya ningun deseo quiero
-    grazie ciao per favore piu mai niente nulla non
+    gracias hola por favor mas nunca nada ya ningun deseo quiero esto eso ustedes usted recibir
+    grazie ciao prego per favore piu mai niente nulla non
     bedankt dank aub alstublieft meer nooit niets geen niet graag jullie uw dank wel hiermee
-    obrigado obrigada mais nada nunca por favor
+    obrigado obrigada mais nada nunca por favor isto isso receber
     mat kripya dobara bhai sir aage call karna karo yaar sab`,
   ),
 ]);
@@ -94,4 +94,22 @@ export const namesAnother = (found: Found): boolean => {
     return (at < found.start || at >= found.start + found.words.length) && !SMALL.has(text);
   };
   return words.some(isOther);
+};
+
+const WHY = setOf('why warum wieso weshalb pourquoi por perche porque waarom kyun');
+const WRITING =
+  /^(?:writ|e?mail|contact|send|spam|bother|call|schreib|kontakt|schick|send|ruf|ecri|envoy|appel|escri|envia|llama|scriv|contatt|mand|chiam|schrijf|stuur|mail|bel|escrev|liga)/;
+const GETTING =
+  /^(?:g[eo]t$|have$|had$|f[io]und?$|gave$|given$|hab|bekomm|gegeben|gekomm|kommen$|eu$|obten|avez|trouv|donne|sacaron|obtuv|consigu|dio$|dieron|tienen|avut|avete|trovat|dato$|kom|gekregen|hebb|consegu|obtiv|deu$|deram|tem$)/;
+
+/** "How did you get my address?" and "Why do you keep writing?" want no answer about an offer. */
+export const isComplaint = ({ isQuestion, words }: Sentence): boolean => {
+  const has = (is: (text: string) => boolean): boolean => words.some(({ text }) => is(text));
+  const first = words[0]?.text ?? '';
+  if (!isQuestion) return false;
+  if (WHY.has(first) && has((text) => WRITING.test(text))) return true;
+  const isFrom = ASKING.test(first) || ['woher', 'de'].includes(first);
+  return (
+    isFrom && has((text) => GETTING.test(text)) && has((text) => DATA.test(text)) && has((text) => OWNING.has(text))
+  );
 };

@@ -186,3 +186,23 @@ it.each([
 ])('a polite beginning makes no refusal automatic: %s', (text) => {
   expect(read(text).class).not.toBe('automatic');
 });
+
+describe('a day alone proposes no meeting', () => {
+  it.each([
+    'The tender closes on Friday, and the board has chosen somebody by then',
+    'As discussed on Friday: we are done.',
+    'We made our decision on 12 March.',
+    'Yes, I saw it. Goodbye.',
+    'Okay, enough.',
+    'OK that’s enough.',
+    'Schicken Sie mir den Abmeldelink.',
+    'Stuur mij de afmeldlink.',
+  ])('%s', (text) => expect(makesLead(text)).toBe(false));
+
+  it.each([
+    'Thursday at 3 would do.',
+    'Yes, on Thursday.',
+    'Let us say Thursday.',
+    'Wir wären am Donnerstag um 10 da.',
+  ])('%s', (text) => expect(makesLead(text)).toBe(true));
+});

@@ -105,6 +105,22 @@ describe('words that may be about an offer', () => {
     'are left to a person beside interest, a question or a day: %s',
     (text) => expect(read(text)).toMatchObject({ class: 'unsubscribe', confidence: 0.4 }),
   );
+
+  it.each([
+    'I never signed up for this. How did you get my address?',
+    'Please do not write. This is the third email. Why do you keep writing?',
+    'Bitte nicht mehr schreiben. Woher haben Sie meine Adresse?',
+    'Por favor, no envíe más. ¿Por qué me escriben?',
+    'Non mi sono mai iscritto. Come avete avuto il mio indirizzo?',
+    'Niet meer sturen. Hoe komt u aan mijn adres?',
+    'Não quero mais receber. Como conseguiram o meu endereço?',
+    'I no longer want to receive this. We are not looking for anything until 2027.',
+    'Je retire mon consentement.',
+    'Ya no quiero recibir esto.',
+    'Ik heb me nooit aangemeld.',
+  ])('opt out beside a complaint, or until when nothing is needed: %s', (text) => {
+    expect(optsOut(read(text))).toBe(true);
+  });
 });
 
 it.each([
