@@ -50,3 +50,24 @@ it('reminds once of an estimate that ends soon, takes the reminder back with the
   expect(timeline.results.filter(({ kind }) => kind === 'estimate_expired')).toHaveLength(1);
   expect((await maya.client.getEstimate({ id: later.id })).status).toBe('expired');
 });
+
+it('sends none whose validity has ended while it waited', async () => {
+  const contact = await maya.client.createLead({ first_name: 'Ines', email: 'ines@late.example' });
+  const { id } = await maya.client.createEstimate({
+    contact_id: contact.id,
+    title: 'Crew scheduling',
+    valid_until: dayFromNow(14),
+    lines: [{ name: 'Set-up', unit_price: 320_000 }],
+  });
+  await maya.client.sendEstimate({ id, mailbox_id: maya.mailboxId, subject: 'An offer', body: 'Here' });
+  await maya.client.pauseSending({ paused: true });
+  await maya.client.moveClock({ advance: '16d' });
+  await look();
+  await maya.client.pauseSending({ paused: false });
+  await maya.client.moveClock({ advance: '1d' });
+  await app.runDueJobs();
+  const all = await app.database.admin.query('select status, cancel_reason from messages where contact_id = $1', [
+    contact.id,
+  ]);
+  expect(all.rows).toEqual([{ status: 'cancelled', cancel_reason: 'called_off' }]);
+});

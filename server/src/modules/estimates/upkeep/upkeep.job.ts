@@ -9,6 +9,8 @@ import { defineJob } from '#platform/jobs/job.ts';
 import type { Live } from '#platform/live.ts';
 import { dayIn } from '#platform/zones/zoned-time.ts';
 import { ESTIMATE_PERSON } from '../estimates/estimate-row.ts';
+import { callOffMails } from '../sending/cancel-mails.ts';
+import type { SendingDeps } from '../sending/deps.ts';
 import { askFor, type Told, tellOf } from '../sending/tell.ts';
 
 /** Estimates told of in one transaction. */
@@ -42,7 +44,9 @@ const takeWaiting = async (db: Db, today: string): Promise<Waiting[]> => {
     order by e.valid_until, e.id for update of e skip locked`);
 };
 
+/** What still waits isn't sent: its offer has ended. */
 const tellExpired = async (db: Db, estimate: Waiting, at: Date, publishing: Publishing): Promise<void> => {
+  await callOffMails(db, [estimate.id], publishing);
   await db.run(sql`
     update estimates e set expired_told_at = ${at} where e.workspace_id = app.workspace_id() and e.id = ${estimate.id}`);
   await tellOf(
@@ -69,7 +73,7 @@ const remindOf = async (db: Db, estimate: Waiting, at: Date, publishing: Publish
   );
 };
 
-interface Publishing {
+interface Publishing extends Pick<SendingDeps, 'direct'> {
   live: Live;
   workspaceId: string;
 }
@@ -88,13 +92,14 @@ const tellNext = async (db: Db, { realClock, ...publishing }: Publishing & { rea
 const Payload = z.object({ workspaceId: z.uuid() });
 
 /** The job of a workspace, and the one that looks every minute in which workspaces an estimate ends soon or has ended. */
-export const upkeepJobs = ({ realClock }: { realClock: Clock }) => {
+export const upkeepJobs = ({ realClock, direct }: Pick<SendingDeps, 'realClock' | 'direct'>) => {
   const upkeep = defineJob<z.infer<typeof Payload>>({
     name: 'estimates.upkeep',
     payload: Payload,
     async run({ transact, live, signal }, { workspaceId }) {
       while (!signal.aborted)
-        if ((await transact({ workspaceId }, (db) => tellNext(db, { live, workspaceId, realClock }))) < AT_ONCE) return;
+        if ((await transact({ workspaceId }, (db) => tellNext(db, { live, workspaceId, realClock, direct }))) < AT_ONCE)
+          return;
     },
   });
   const upkeepAll = defineJob({
