@@ -175,6 +175,9 @@ export const inbox = {
         ids: z.array(z.uuid()).min(1).max(MOST_THREADS),
         unread: z.boolean().optional(),
         done: z.boolean().optional(),
+        seen_until: Timestamp.optional().describe(
+          'The last reply that whoever marks them as done has seen: conversations with a later one stay open',
+        ),
         snoozed_until: Timestamp.nullable().optional().describe('Null: show it again now'),
         assignee_id: Id.nullable().optional(),
       })

@@ -18,11 +18,18 @@ export const inboxRoutes = (deps: AnswerDeps) =>
     updateInbox: async ({ db, session, clock, jobs, live }, input) => {
       const { workspaceId } = session;
       if (input.unread === false) await markReadSoon(db, input.ids, { workspaceId, jobs });
-      const { done, left } = await updateThreads(db, input, clock.now());
+      const { done, asking, later } = await updateThreads(db, input, clock.now());
       await live.publish(db, workspaceId, { type: 'messages' });
-      const message = done === 1 ? 'Conversation updated.' : `${done} conversations updated.`;
-      const asking = `${left} ${left === 1 ? 'asks' : 'ask'} for no more messages and ${left === 1 ? 'waits' : 'wait'} for you to confirm it.`;
-      return { message: left === 0 ? message : `${message} ${asking}`, done };
+      const message = [
+        done === 1 ? 'Conversation updated.' : `${done} conversations updated.`,
+        ...(asking === 0
+          ? []
+          : [
+              `${asking} ${asking === 1 ? 'asks' : 'ask'} for no more messages and ${asking === 1 ? 'waits' : 'wait'} for you to confirm it.`,
+            ]),
+        ...(later === 0 ? [] : [`${later} had another reply in the meantime.`]),
+      ].join(' ');
+      return { message, done };
     },
 
     classifyReply: async ({ db, session, jobs, live }, input) => {

@@ -46,8 +46,8 @@ export const useThreadActs = () => {
       );
       if (!(await change(id, { unread }))) shown.undo();
     },
-    finish: ({ id, is_unread: unread }: Thread) =>
-      withUndo(id, { done: true }, { done: false, unread }, words.movedToDone),
+    finish: ({ id, is_unread: unread, last_reply_at: seen }: Thread) =>
+      withUndo(id, { done: true, seen_until: seen }, { done: false, unread }, words.movedToDone),
     reopen: ({ id }: Thread) => withUndo(id, { done: false }, { done: true }, words.movedBack),
     putOff: ({ id, snoozed_until: before }: Thread, until: string | null) =>
       until === null

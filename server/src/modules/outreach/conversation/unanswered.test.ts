@@ -53,6 +53,22 @@ describe('whoever wrote and has no answer', () => {
     expect(await sent(maya)).toBe(2);
   });
 
+  it('is still waiting where they wrote again while somebody marked it as done', async () => {
+    const { maya } = await unanswered();
+    const { id, last_reply_at: seen } = await threadOf(maya);
+    const [mail] = (await maya.client.outbox({ limit: 1 })).results;
+    await maya.client.moveClock({ advance: '1h' });
+    await maya.client.react({ id: mail?.id ?? '', kind: 'reply', text: 'And how does it work without a signal?' });
+    await app.runDueJobs();
+    await expect(maya.client.updateInbox({ ids: [id], done: true, seen_until: seen })).rejects.toThrow(
+      'They wrote again in the meantime.',
+    );
+    const thread = await threadOf(maya);
+    expect(thread.state).toBe('to_answer');
+    await maya.client.updateInbox({ ids: [id], done: true, seen_until: thread.last_reply_at });
+    expect((await threadOf(maya)).state).toBe('done');
+  });
+
   it('gets it once they have an answer', async () => {
     const { maya } = await unanswered();
     await maya.client.replyMail({ id: (await threadOf(maya)).id, body: 'I see. May I ask again next year?' });
