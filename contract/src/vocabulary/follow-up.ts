@@ -43,8 +43,8 @@ export const FOLLOW_UP_ACTIONS = {
 export type FollowUpAction = keyof typeof FOLLOW_UP_ACTIONS;
 
 /**
- * What came of one that is done, whether the person was reached, and whether that answers the workflow that asked for it: the
- * program doesn't go on writing to someone who has said yes or no to a colleague.
+ * What came of one that is done, whether the person was reached, and whether that answers every workflow that they are on,
+ * whoever asked for it: the program doesn't go on writing to someone who has said yes or no to a colleague.
  */
 export const FOLLOW_UP_OUTCOMES = {
   connected: { label: 'Connected', isReached: true, endsWorkflow: false },

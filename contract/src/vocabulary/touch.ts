@@ -1,16 +1,16 @@
 // A touch is a call, message or email that a person made outside the program, with its outcome.
 
-/** The outcomes of a touch, with label and whether the person was reached. */
+/** The outcomes of a touch, with label, whether the person was reached, and whether it answers every workflow that they are on. */
 export const TOUCH_OUTCOMES = {
-  connected: { label: 'Connected', isReached: true },
-  no_answer: { label: 'No answer', isReached: false },
-  voicemail: { label: 'Left a voicemail', isReached: true },
-  sent: { label: 'Message sent', isReached: true },
-  interested: { label: 'Interested', isReached: true },
-  not_interested: { label: 'Not interested', isReached: true },
-  meeting_booked: { label: 'Meeting booked', isReached: true },
-  wrong_person: { label: 'Wrong person', isReached: false },
-} as const satisfies Record<string, { label: string; isReached: boolean }>;
+  connected: { label: 'Connected', isReached: true, endsWorkflow: false },
+  no_answer: { label: 'No answer', isReached: false, endsWorkflow: false },
+  voicemail: { label: 'Left a voicemail', isReached: true, endsWorkflow: false },
+  sent: { label: 'Message sent', isReached: true, endsWorkflow: false },
+  interested: { label: 'Interested', isReached: true, endsWorkflow: true },
+  not_interested: { label: 'Not interested', isReached: true, endsWorkflow: true },
+  meeting_booked: { label: 'Meeting booked', isReached: true, endsWorkflow: true },
+  wrong_person: { label: 'Wrong person', isReached: false, endsWorkflow: true },
+} as const satisfies Record<string, { label: string; isReached: boolean; endsWorkflow: boolean }>;
 export type TouchOutcome = keyof typeof TOUCH_OUTCOMES;
 
 const AFTER_A_MESSAGE = ['sent', 'interested', 'not_interested', 'meeting_booked', 'wrong_person'] as const;

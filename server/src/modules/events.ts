@@ -116,8 +116,8 @@ export interface DomainEventMap {
     endsCampaigns: boolean;
     undoId?: string;
   };
-  /** Someone changes what a workflow asks for: the module of the workflow locks the person in it, before the follow-up is locked. */
-  'follow_up.taken': { workspaceId: string; enrolmentId: string };
+  /** Someone changes a follow-up: the module of workflows locks the person in those that it may end, before the follow-up is locked. */
+  'follow_up.taken': { workspaceId: string; contactId: string; enrolmentId: string | null };
   /** What a workflow asked someone to do is done, or skipped or deleted: then `outcome` is null. */
   'follow_up.closed': {
     workspaceId: string;
@@ -126,6 +126,8 @@ export interface DomainEventMap {
     outcome: FollowUpOutcome | null;
     undoId: string | undefined;
   };
+  /** They said yes or no to a colleague: nothing more is written to them by itself. `words`: what came of it. */
+  'contact.answered': { workspaceId: string; contactIds: string[]; words: string; undoId?: string };
   /** A meeting with someone was planned, or booked on the phone. */
   'meeting.booked': { workspaceId: string; contactIds: string[]; undoId?: string };
   'contact.unsuppressed': { workspaceId: string; contactIds: string[]; channel?: string };

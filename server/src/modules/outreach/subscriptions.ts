@@ -116,7 +116,7 @@ const stopEverything = async (
 };
 
 /** What happens to people and concerns messages: each in the transaction in which it happens. */
-const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace): void => {
+const subscribeToPeople = (deps: ModuleDeps): void => {
   const { events } = deps;
   events.on('contact.suppressed', (db, event) =>
     stopEverything(db, event, deps, {
@@ -153,7 +153,24 @@ const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace): void => {
       words: 'They were transferred to a colleague',
     });
   });
-  events.on('follow_up.taken', (db, { enrolmentId }) => lockEnrolments(db, [enrolmentId]));
+};
+
+/** What people do about somebody themselves. */
+const subscribeToFollowUps = (deps: ModuleDeps, wake: WakeWorkspace): void => {
+  const { events } = deps;
+  // As what came of a workflow's own call ends that one: it isn't counted as a reply.
+  events.on('contact.answered', (db, event) =>
+    stopAll(db, event, deps, {
+      action: 'complete',
+      cancelReason: 'removed',
+      summary: `The workflow ended: ${event.words}`,
+      words: event.words,
+    }),
+  );
+  events.on('follow_up.taken', async (db, { contactId, enrolmentId }) => {
+    const live = await liveEnrolmentsOf(db, [contactId]);
+    await lockEnrolments(db, enrolmentId === null ? live : [...live, enrolmentId]);
+  });
   events.on('follow_up.closed', async (db, event) => {
     await endTask(db, event, await loadWorkspace(db, deps));
     await wake(db, event.workspaceId, createJobs());
@@ -302,7 +319,8 @@ export const subscribeToRecords = (
   refreshing: DraftRefreshing,
   makeMessages: MakeMessagesJob,
 ): void => {
-  subscribeToPeople(deps, wake);
+  subscribeToPeople(deps);
+  subscribeToFollowUps(deps, wake);
   subscribeToEnds(deps, wake, refreshing);
   subscribeToConsent(deps, wake);
   subscribeToPermissions(deps, wake);

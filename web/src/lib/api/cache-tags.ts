@@ -264,7 +264,7 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   deleteFollowUp: [...FOLLOWING, 'Undoable', 'Audit'],
   createCalendarFeed: ['CalendarLink', 'Audit'],
   deleteCalendarFeed: ['CalendarLink', 'Audit'],
-  recordTouch: ({ id }) => ['Contacts', contact(id), 'Dashboard'],
+  recordTouch: ({ id }) => ['Contacts', contact(id), 'Dashboard', 'Campaigns', 'Mails', 'FollowUps'],
   recordConsent: ({ id }) => [contact(id), 'Contacts', 'Campaigns', 'Mails'],
   addNote: ({ id }) => [contact(id)],
   updateNote: ['Contact'],

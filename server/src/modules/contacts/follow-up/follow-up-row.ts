@@ -108,7 +108,6 @@ export const takeRecord = async (
   const { contact_id: contactId, enrolment_id: enrolmentId } = await getRecord(db, id);
   await db.run(sql`select 1 from contacts c where c.workspace_id = app.workspace_id() and c.id = ${contactId}
     for no key update of c`);
-  if (enrolmentId !== null)
-    await events.emit(db, { type: 'follow_up.taken', workspaceId: session.workspaceId, enrolmentId });
+  await events.emit(db, { type: 'follow_up.taken', workspaceId: session.workspaceId, contactId, enrolmentId });
   return getRecord(db, id, sql`for update of f`);
 };

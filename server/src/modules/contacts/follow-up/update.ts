@@ -4,6 +4,7 @@ import {
   FOLLOW_UP_ACTIONS,
   FOLLOW_UP_OUTCOMES,
   type FollowUpAction,
+  type FollowUpOutcome,
   type Input,
   LATEST_MOMENT,
   type Output,
@@ -230,6 +231,27 @@ const openUndoOf = async (
   return openUndo(db, { userId: session.userId, kind: 'follow_up', summary, at: realNow(context) });
 };
 
+interface Answer {
+  workspaceId: string;
+  contactId: string;
+  /** Null where none is new. */
+  outcome: FollowUpOutcome | null;
+  isBooked: boolean;
+  undoId: string | undefined;
+}
+
+/** Tells who writes to the person what they said to a colleague; after the workflow that asked for the follow-up has been told. */
+const emitAnswer = async (
+  db: Db,
+  events: DomainEvents,
+  { workspaceId, contactId, outcome, isBooked, undoId }: Answer,
+): Promise<void> => {
+  const told = { workspaceId, contactIds: [contactId], ...(undoId !== undefined && { undoId }) };
+  if (isBooked) await events.emit(db, { type: 'meeting.booked', ...told });
+  const answer = outcome === null ? undefined : FOLLOW_UP_OUTCOMES[outcome];
+  if (answer?.endsWorkflow) await events.emit(db, { type: 'contact.answered', ...told, words: answer.label });
+};
+
 const applyChange = async (
   context: Context,
   events: DomainEvents,
@@ -255,16 +277,16 @@ const applyChange = async (
     const { workspaceId } = session;
     await events.emit(db, { type: 'follow_up.closed', workspaceId, ...step, outcome: values.outcome, undoId });
   }
-  const isBooked = values.outcome === 'meeting_booked' && values.outcome !== row.outcome;
-  if (isBooked || input.next?.kind === 'meeting')
-    await events.emit(db, {
-      type: 'meeting.booked',
-      workspaceId: session.workspaceId,
-      contactIds: [row.contact_id],
-      ...(undoId !== undefined && { undoId }),
-    });
-  const isReached = values.outcome !== null && FOLLOW_UP_OUTCOMES[values.outcome].isReached;
-  if (isReached && values.outcome !== row.outcome && values.kind !== 'other')
+  const outcome = values.outcome === row.outcome ? null : values.outcome;
+  const isBooked = outcome === 'meeting_booked' || input.next?.kind === 'meeting';
+  await emitAnswer(db, events, {
+    workspaceId: session.workspaceId,
+    contactId: row.contact_id,
+    outcome,
+    isBooked,
+    undoId,
+  });
+  if (outcome !== null && FOLLOW_UP_OUTCOMES[outcome].isReached && values.kind !== 'other')
     await markContacted(db, events, row.contact_id, now, 'they were contacted');
   return { isChanged, next, undoId };
 };

@@ -8,7 +8,8 @@ import { lockPerson } from './find.ts';
 
 /**
  * Adds a call or message made outside the program to the timeline, with its outcome. If the person was reached, it
- * counts as contacting them. Throws 404 if the caller can't see the person, 400 if the outcome doesn't fit the channel.
+ * counts as contacting them; an answer ends the workflows that they are on. Throws 404 if the caller can't see the
+ * person, 400 if the outcome doesn't fit the channel.
  */
 export const recordTouch = async (
   { db, session, clock, live }: CallContext,
@@ -16,7 +17,7 @@ export const recordTouch = async (
   { id, channel, outcome, note }: Input<Contract['recordTouch']>,
 ): Promise<string> => {
   const { noun } = TOUCH_CHANNELS[channel];
-  const { label, isReached } = TOUCH_OUTCOMES[outcome];
+  const { label, isReached, endsWorkflow } = TOUCH_OUTCOMES[outcome];
   if (!isOutcomeOf(channel, outcome)) throw invalidField('outcome', `“${label}” isn’t an outcome of this channel.`);
   const { stage } = await lockPerson(db, id);
   const at = clock.now();
@@ -32,6 +33,10 @@ export const recordTouch = async (
     },
   ]);
   if (isReached) await markContacted(db, events, id, at, 'they were contacted');
+  const told = { workspaceId: session.workspaceId, contactIds: [id] };
+  if (outcome === 'meeting_booked') await events.emit(db, { type: 'meeting.booked', ...told });
+  if (endsWorkflow)
+    await events.emit(db, { type: 'contact.answered', ...told, words: `${noun}: ${label.toLowerCase()}` });
   await live.publish(db, session.workspaceId, { type: 'contacts', stage, id });
   return `${noun} logged.`;
 };

@@ -56,6 +56,7 @@ const Question = ({ contact, channel, onClose }: Props & { channel: TouchChannel
         <>
           <TextAreaField
             label={words.touchNote}
+            help={TOUCH_OUTCOMES[outcome].endsWorkflow && words.endsWorkflows}
             value={note}
             rows={2}
             maxLength={LIMITS.noteCharacters}
