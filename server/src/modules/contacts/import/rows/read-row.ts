@@ -33,6 +33,8 @@ const dateFormatOf = (format: Format): DateFormat | undefined => (isDecimal(form
 
 const LEFT_OUT = 'so it was skipped.';
 const TOO_LONG_NOTE = `This is longer than ${LIMITS.noteCharacters.toLocaleString('en')} characters, so only its start was imported.`;
+/** Of a row that refuses. */
+export const NO_EMAILS = 'Read as no consent: no emails are sent to them.';
 const NO_NAME = 'The first name is missing.';
 const UNREACHABLE = 'A valid email address, phone number or LinkedIn address is missing.';
 
@@ -231,7 +233,7 @@ class RowReader {
       return;
     }
     this.row.consent = consent;
-    if (consent.basis === 'withdrawn') this.#warn(match, text, 'Read as no consent: no emails are sent to them.');
+    if (consent.basis === 'withdrawn') this.#warn(match, text, NO_EMAILS);
   }
 
   #resolveName(): void {
