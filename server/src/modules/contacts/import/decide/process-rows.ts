@@ -2,7 +2,7 @@ import type { CellEdit } from '@rainmaker/contract';
 import { LIMITS } from '@rainmaker/contract/limits';
 import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
 import { type Changes, decideRow, isConsentKept, type MatchKey, matchKey, type OnDuplicate } from './decide-row.ts';
-import { type RefusedAddress, refusedAddresses, warningsOf } from './withdrawals.ts';
+import { refusalOf, type RefusedAddress, refusedAddresses, warningsOf } from './withdrawals.ts';
 import { Known, type MatchIndex, MOST_NOTES } from './match-index.ts';
 import { columnName } from '../map/check-mapping.ts';
 import { isBlankRecord, readRow } from '../rows/read-row.ts';
@@ -206,7 +206,7 @@ export const processRows = <R>(
     const refusing = refusedAddresses(row, known, decision);
     result.refusing.push(...refusing);
     if (decision.outcome === 'refused') {
-      result.refused.push({ record, reason: decision.reason });
+      result.refused.push({ record, reason: refusalOf(decision.reason, refusing) });
       continue;
     }
     const warnings = [

@@ -81,6 +81,37 @@ it.each(policies)('a no for a colleague’s person blocks the addresses of the r
   expect(await owner.client.getAudienceCount({ type: 'lead' })).toMatchObject({ count: 1, reachable: 0 });
 });
 
+it.each([
+  ['without a name', ',eve@a.test; eve@b.test,,no', 'The first name is missing. It says no consent'],
+  [
+    'with more cells than the header',
+    'Eve,eve@a.test; eve@b.test,,no,more',
+    'the header has only 4. It says no consent',
+  ],
+  ['with a long cell', `${'x'.repeat(40_000)},eve@a.test; eve@b.test,,no`, 'characters. It says no consent'],
+])('a no in a row that is refused blocks its addresses: %s', async (_what, row, detail) => {
+  expect(await bring(owner.client, row, 'fill')).toContain(detail);
+  expect(await blocksOf()).toEqual(
+    ['eve@a.test', 'eve@b.test'].map((address) => `${address} unsubscribed fair.csv: no`),
+  );
+});
+
+it('a row that is refused and says no more than that blocks nothing', async () => {
+  expect(await bring(owner.client, ',eve@a.test,,', 'fill')).not.toContain('It says no consent');
+  expect(await blocksOf()).toEqual([]);
+});
+
+it.each([
+  ['keine', NO_EMAILS, 0],
+  ['none', NO_EMAILS, 0],
+  ['aucun', NO_EMAILS, 0],
+  ['n/a', 'neither that they consent', 1],
+  ['–', 'neither that they consent', 1],
+])('“%s” in a column about consent is read, and never as consent', async (cell, detail, reachable) => {
+  expect(await bring(owner.client, `Eve,eve@a.test,,${cell}`, 'fill')).toContain(detail);
+  expect(await owner.client.getAudienceCount({ type: 'lead' })).toMatchObject({ count: 1, reachable });
+});
+
 it('that nothing is sent isn’t said where a colleague’s person is found by a number alone', async () => {
   await owner.client.createLead({ first_name: 'Ada', email: 'ada@a.test', phone: '+493012345672' });
   const rep = await addColleague(app, owner, 'rep');
