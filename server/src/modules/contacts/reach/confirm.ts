@@ -62,7 +62,7 @@ export const confirmOthers = (db: Db, optedOut: RawBuilder<unknown>): Promise<nu
  */
 export const confirmWithdrawn = (
   db: Db,
-  addresses: readonly { contactId: string; channel: string; address: string }[],
+  addresses: readonly { contactId: string | null; channel: string; address: string }[],
 ): Promise<number> =>
   db.run(sql`
     update suppressions s set source_ref = coalesce(s.source_ref, '{}') || ${CONFIRMED}

@@ -3,7 +3,7 @@ const listOf = (words: string): string[] => words.split(' ');
 /** Words that deny what stands beside them, in the languages of the product and their neighbours; without accents. */
 export const NOT = new Set(
   listOf(
-    'no not none never neither nor without cannot cant dont doesnt didnt wont hasnt havent isnt wasnt nein nicht nichts nie niemals kein keine keinen keiner keinerlei keines ohne weder non pas sans jamais aucun aucune nunca ningun ninguna ninguno jamas sin nao sem nem nenhum nenhuma nee geen niet nooit zonder nej ikke inte nessun nessuna senza false falso falsa faux falsch unwahr',
+    'no not none never neither nor without cannot cant dont doesnt didnt wont hasnt havent isnt wasnt nein nicht nichts nie niemals kein keine keinen keiner keinerlei keines ohne weder non pas sans jamais aucun aucune nunca ningun ninguna ninguno jamas sin nao sem nem nenhum nenhuma niets ninguem nee geen niet nooit zonder nej ikke inte nessun nessuno nessuna niente senza false falso falsa faux falsch unwahr',
   ),
 );
 

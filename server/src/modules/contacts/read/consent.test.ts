@@ -46,6 +46,15 @@ it.each([...REFUSALS.split('|'), `Consent ${'by email '.repeat(25)}not given`])(
   (text) => expect(readConsent(text)).toMatchObject({ basis: 'withdrawn' }),
 );
 
+it.each('keine|Kein|none|None|aucun|aucune|ninguno|nessuno|geen|nenhum|no'.split('|'))(
+  '“%s” as the whole cell refuses',
+  (text) => expect(readConsent(text)).toMatchObject({ basis: 'withdrawn' }),
+);
+
+it.each('n/a|N/A|na|k. A.|keine Angabe|sin dato|–|—|-|null|#N/A'.split('|'))('“%s” says nothing', (text) =>
+  expect(readConsent(text)).toBeUndefined(),
+);
+
 const CONSENTS =
   'SUBSCRIBED|erteilt|Consent given by email on 12 March 2025|Opted in via website form|Opt-in: yes|Consent (signed form no. 17)|consent given 2025-03-12 10:00:00|2025-03-12T10:00:00Z|Opt-in March 12, 2025|Einwilligung liegt vor|zugestimmt am 4. März 2025|Confirmed https://firm.no/forms/17|Accepts marketing|✓';
 

@@ -13,6 +13,8 @@ export interface ReadConsent {
   day: string | null;
 }
 
+/** A cell that only looks like a denial. */
+const UNSAID = /^(?:sin datos?|no data|not applicable|not available|keine angaben?|k\.? ?a\.?|n\/a)[.!]?$/iu;
 const OPEN =
   /\?|pending|unconfirmed|requested|awaiting|waiting|maybe|unclear|unknown|offen|ausstehend|angefragt|unklar|en attente|demand[ée]|pendiente|pendente|solicitad/iu;
 const INTEREST = /legitimate|berechtigt\p{L}{0,4} interesse|l[ée]gitime|leg[íi]tim/iu;
@@ -87,6 +89,7 @@ const dayIn = (text: string, format: DateFormat | undefined): string | null => {
  * counts as having withdrawn, so that nothing is sent to them; consent takes the whole cell. Undefined where it says neither.
  */
 export const readConsent = (text: string, format?: DateFormat): ReadConsent | undefined => {
+  if (UNSAID.test(text)) return undefined;
   const day = dayIn(text, format);
   if (isOut(text) || isDenied(withoutLinks(text))) return { basis: 'withdrawn', text, day };
   if (OPEN.test(withoutLinks(text))) return undefined;

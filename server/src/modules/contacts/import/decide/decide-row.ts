@@ -35,6 +35,8 @@ export interface Existing {
   readonly consentBasis: string | null;
   /** Whether enough is recorded of their withdrawal, or this file's word. */
   readonly isWithdrawalKept: boolean;
+  /** Somebody else's: nothing is written to it. */
+  readonly isLocked: boolean;
 }
 
 /** What an existing contact takes from a row. */
@@ -112,13 +114,25 @@ const pickCustom = (
 const isSomething = ({ values, custom, tags, notes, consent }: Changes): boolean =>
   consent !== undefined || [Object.keys(values), Object.keys(custom), tags, notes].some(({ length }) => length > 0);
 
+/** A withdrawal alone: it's recorded whatever else is skipped. */
+const withdrawalOf = (row: ReadRow, existing: Existing): Changes => ({
+  values: {},
+  custom: {},
+  tags: [],
+  notes: [],
+  otherEmails: [],
+  ...(row.consent?.basis === 'withdrawn' && !existing.isLocked && consentOf(row, existing, 'fill')),
+});
+
 /** Every row has exactly one outcome: created, merged, unchanged or refused. */
 export const decideRow = (row: ReadRow, existing: Existing | undefined, policy: OnDuplicate): Decision => {
   if (row.refusal !== null) return { outcome: 'refused', reason: row.refusal };
   if (!existing) return { outcome: 'created' };
-  if (policy === 'skip') return { outcome: 'unchanged' };
-  if (policy === 'create') {
-    return matchKey(row)?.by === 'email' ? { outcome: 'refused', reason: SAME_EMAIL } : { outcome: 'created' };
+  if (policy === 'create' && matchKey(row)?.by !== 'email') return { outcome: 'created' };
+  if (policy === 'skip' || policy === 'create') {
+    const refusing = withdrawalOf(row, existing);
+    if (isSomething(refusing)) return { outcome: 'merged', changes: refusing };
+    return policy === 'skip' ? { outcome: 'unchanged' } : { outcome: 'refused', reason: SAME_EMAIL };
   }
   const changes = policy === 'fill' ? filled(row, existing) : updated(row, existing);
   return isSomething(changes) ? { outcome: 'merged', changes } : { outcome: 'unchanged' };

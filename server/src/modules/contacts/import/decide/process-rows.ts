@@ -2,6 +2,7 @@ import type { CellEdit } from '@rainmaker/contract';
 import { LIMITS } from '@rainmaker/contract/limits';
 import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
 import { type Changes, decideRow, isConsentKept, type MatchKey, matchKey, type OnDuplicate } from './decide-row.ts';
+import { refusalOf, type RefusedAddress, refusedAddresses, warningsOf } from './withdrawals.ts';
 import { Known, type MatchIndex, MOST_NOTES } from './match-index.ts';
 import { columnName } from '../map/check-mapping.ts';
 import { isBlankRecord, readRow } from '../rows/read-row.ts';
@@ -59,6 +60,8 @@ export interface BatchResult<R = KeptRecord> {
   merged: Map<string, Changes>;
   /** Existing contacts that rows of this batch match, changed or not. */
   matched: Set<string>;
+  /** Addresses of existing people that rows say no for, and that nothing else of the batch blocks. */
+  refusing: RefusedAddress[];
   refused: { record: R; reason: string }[];
   warned: { record: R; warnings: RowWarning[] }[];
   unchanged: { record: R; reason: string }[];
@@ -70,6 +73,7 @@ export const noResult = <R = KeptRecord>(): BatchResult<R> => ({
   created: [],
   merged: new Map(),
   matched: new Set(),
+  refusing: [],
   refused: [],
   warned: [],
   unchanged: [],
@@ -199,12 +203,14 @@ export const processRows = <R>(
     const isKept = known?.isLocked && plan.onDuplicate !== 'create';
     const decision = decideRow(row, known, isKept ? 'skip' : plan.onDuplicate);
     result.counts[decision.outcome] += 1;
+    const refusing = refusedAddresses(row, known, decision);
+    result.refusing.push(...refusing);
     if (decision.outcome === 'refused') {
-      result.refused.push({ record, reason: decision.reason });
+      result.refused.push({ record, reason: refusalOf(decision.reason, refusing) });
       continue;
     }
     const warnings = [
-      ...row.warnings,
+      ...warningsOf(row, !isKept || refusing.length > 0),
       ...(decision.outcome === 'merged' && known ? tagsLeftOut(row, known, plan) : []),
       ...(known ? noteLeftOut(row, known, plan) : []),
       ...(known ? consentLeftOut(row, known, plan) : []),

@@ -31,8 +31,12 @@ const isDecimal = (format: Format): format is DecimalFormat => format === 'decim
 const decimalFormatOf = (format: Format): DecimalFormat | undefined => (isDecimal(format) ? format : undefined);
 const dateFormatOf = (format: Format): DateFormat | undefined => (isDecimal(format) ? undefined : format);
 
+/** Whose cells are read even where they look empty: “keine” under “Consent” says no. */
+const SAYING_NOTHING: ReadonlySet<string> = new Set(['email', 'note', 'email_consent']);
 const LEFT_OUT = 'so it was skipped.';
 const TOO_LONG_NOTE = `This is longer than ${LIMITS.noteCharacters.toLocaleString('en')} characters, so only its start was imported.`;
+/** Of a row that refuses. */
+export const NO_EMAILS = 'Read as no consent: no emails are sent to them.';
 const NO_NAME = 'The first name is missing.';
 const UNREACHABLE = 'A valid email address, phone number or LinkedIn address is missing.';
 
@@ -85,7 +89,7 @@ class RowReader {
 
   #field(match: ColumnMatch): void {
     const text = cleanCell(this.#cells[match.column] ?? '');
-    if (text === '' || (match.field !== 'email' && match.field !== 'note' && NOTHING.test(text))) return;
+    if (text === '' || (!SAYING_NOTHING.has(match.field) && NOTHING.test(text))) return;
     const longest = longestOf(match.field);
     if (text.length > longest) {
       this.#warn(match, text, `This is longer than ${longest} characters, ${LEFT_OUT}`);
@@ -231,7 +235,7 @@ class RowReader {
       return;
     }
     this.row.consent = consent;
-    if (consent.basis === 'withdrawn') this.#warn(match, text, 'Read as no consent: no emails are sent to them.');
+    if (consent.basis === 'withdrawn') this.#warn(match, text, NO_EMAILS);
   }
 
   #resolveName(): void {
@@ -295,31 +299,24 @@ class RowReader {
   }
 }
 
-const refused = (refusal: string): ReadRow => ({
-  values: {},
-  custom: {},
-  tags: [],
-  note: null,
-  otherEmails: [],
-  warnings: [],
-  refusal,
-});
-
 /** A record without any text doesn't count as a row. */
 export const isBlankRecord = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 /**
  * Parses one record: a short one is padded and one with text beyond the header is refused. An invalid value is dropped
- * with a warning. A record without a first name or any way to reach the person is refused.
+ * with a warning. A record without a first name or any way to reach the person is refused. Of one that is refused the rest is read too: it may
+ * say no for an address.
  */
 export const readRow = (cells: readonly string[], context: ReadContext): ReadRow => {
   const width = context.names.length;
   const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
-  if (filled > width) return refused(`The row has ${filled} cells but the header has only ${width}.`);
-  const long = cells.findIndex((cell) => cell.length > LIMITS.importCellCharacters);
-  if (long !== -1)
-    return refused(
-      `The cell in “${columnName(context.names, long)}” has more than ${LIMITS.importCellCharacters.toLocaleString('en')} characters.`,
-    );
-  return new RowReader(cells, context).read();
+  const isLong = (cell: string): boolean => cell.length > LIMITS.importCellCharacters;
+  const long = cells.findIndex(isLong);
+  if (filled <= width && long === -1) return new RowReader(cells, context).read();
+  const refusal =
+    filled > width
+      ? `The row has ${filled} cells but the header has only ${width}.`
+      : `The cell in “${columnName(context.names, long)}” has more than ${LIMITS.importCellCharacters.toLocaleString('en')} characters.`;
+  const readable = cells.slice(0, width).map((cell) => (isLong(cell) ? '' : cell));
+  return { ...new RowReader(readable, context).read(), refusal };
 };

@@ -169,11 +169,11 @@ const writtenBy = (
   results: readonly BatchResult[],
 ): Omit<Imported, 'grown'> => {
   const sum = { people: 0, added: 0, bytes: 0 };
-  for (const { created, merged, matched } of results) {
+  for (const { created, merged, matched, refusing } of results) {
     const changed = tagsAll ? new Set([...merged.keys(), ...matched]).size : merged.size;
-    sum.people += created.length + changed;
+    sum.people += created.length + changed + refusing.length;
     sum.added += created.length;
-    sum.bytes += Buffer.byteLength(JSON.stringify([created, [...merged.values()]]));
+    sum.bytes += Buffer.byteLength(JSON.stringify([created, [...merged.values()], refusing]));
   }
   return sum;
 };

@@ -12,9 +12,10 @@ import { type NewEvent, recordEvents } from '../../timeline/timeline.ts';
 import { keptConsents } from '../../record/kept-consents.ts';
 import { dayOf } from '../../record/today.ts';
 import { followFurther, followHolders } from '../../reach/further-addresses.ts';
-import { blockNewAddresses } from '../../reach/suppression.ts';
+import { blockNewAddresses, suppress } from '../../reach/suppression.ts';
 import { bytesOf } from '../../record/people-room.ts';
 import { blockFurther } from '../../reach/withdrawn.ts';
+import { confirmWithdrawn } from '../../reach/confirm.ts';
 import type { Changes } from '../decide/decide-row.ts';
 import { type Before, followOptOuts } from './follow-opt-outs.ts';
 import { PeopleGone } from './lost-race.ts';
@@ -150,10 +151,13 @@ const imageOf = (of: 'old' | 'new', names: readonly string[]): RawBuilder<unknow
 
 const updateMerged = async (db: Db, record: ImportRecord, { merged }: BatchResult, at: Date): Promise<void> => {
   if (merged.size === 0) return;
+  // Of people who are skipped only a withdrawal is written.
+  const isSkipped = record.on_duplicate === 'skip' || record.on_duplicate === 'create';
+  const tag = isSkipped && !record.tag_everyone ? null : record.tag;
   const rows = [...merged].map(([id, changes]) => ({
     ...columnsOf(changes.values),
     id,
-    tags: withTag(changes.tags, record.tag),
+    tags: withTag(changes.tags, tag),
     ...customOf(changes),
     ...otherEmailsOf(changes),
     ...consentOf(changes, record, at),
@@ -243,6 +247,28 @@ const all = async (statements: readonly Promise<unknown>[]): Promise<void> => {
   if (cause !== undefined) throw cause.reason;
 };
 
+/** Blocks the addresses of people who refuse and whose records stay as they are. */
+const blockRefusing = async (
+  db: Db,
+  { filename }: ImportRecord,
+  { refusing }: BatchResult,
+  at: Date,
+): Promise<void> => {
+  if (refusing.length === 0) return;
+  const rows = refusing.map(({ contactId, address, text }) => ({ contactId, address, text, channel: 'email' }));
+  await confirmWithdrawn(db, rows);
+  await suppress(
+    db,
+    rows.map(({ channel, address, text }) => ({
+      channel,
+      address,
+      reason: 'unsubscribed' as const,
+      evidence: `${filename}: ${text}`,
+      at,
+    })),
+  );
+};
+
 /** Whoever may have withdrawn and has other addresses than the one on their record. */
 const withFurther = ({ created, merged }: BatchResult): string[] =>
   [...created.map(({ id, row }) => [id, row] as const), ...merged].flatMap(([id, { consent, otherEmails }]) =>
@@ -301,6 +327,7 @@ export const writeBatch = async (
   await followOptOuts(db, events, { before, result, record, at });
   await blockNewAddresses(db, [...result.merged.keys()], at);
   await blockFurther(db, withFurther(result), { at });
+  await blockRefusing(db, record, result, at);
   await followFurther(db, { workspaceId, events, at }, withFurther(result));
   const withdrawn = [...result.merged].flatMap(([id, { consent }]) => (consent?.basis === 'withdrawn' ? [id] : []));
   const refusing = [
