@@ -19,7 +19,7 @@ const WRITTEN_OF_DAY = LIMITS.writtenMegabytesOfDay * MEGABYTE;
 /** The beginnings of sentences. */
 export const DAY_FULL = `${MOST_OF_DAY.count.toLocaleString('en')} people and ${LIMITS.importedMegabytesOfDay.toLocaleString('en')} MB a day are imported at most.`;
 const ROOM_FULL = `the people and notes of a workspace take up ${LIMITS.peopleGigabytes} GB at most`;
-const MAKE_ROOM = 'Delete people you don’t need; they make room 30 days later.';
+const MAKE_ROOM = 'Delete notes you don’t need, which makes room overnight, or people, who make room 30 days later.';
 
 const importedBy = (userId: string) => intakeOf('imported', userId);
 
