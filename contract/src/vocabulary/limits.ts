@@ -14,6 +14,8 @@ export const LIMITS = {
   /** What one person's imports may write in a day: as many as the largest file has rows, and a kilobyte of values and notes for each. */
   importedPeopleOfDay: 1_000_000,
   importedMegabytesOfDay: 1_024,
+  /** What one person may add to people in a day, one by one or by a program, and in notes. */
+  writtenMegabytesOfDay: 1_024,
   /** Of the people and notes of a workspace: five million with a page about each, some 4 kB on the disk. */
   peopleGigabytes: 20,
   bulkIds: 1_000,

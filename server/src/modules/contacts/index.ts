@@ -25,6 +25,7 @@ import type { ProspectSource } from './ports.ts';
 import { createEnrichJob, type EnrichTools } from './enrichment/enrich.job.ts';
 import { enrichmentRoutes } from './enrichment/enrichment.routes.ts';
 import { purgeJob } from './purge/purge.job.ts';
+import { measureJobs } from './room/measure.job.ts';
 import type { VariableUses } from './record/custom-fields.ts';
 import { createImportJob } from './import/run/import.job.ts';
 import { importRoutes } from './import/imports.routes.ts';
@@ -140,6 +141,7 @@ export const contactsModule = ({
   const undoJob = createUndoJob(events);
   const undoImportJob = createUndoImportJob(events);
   const purge = purgeJob({ realClock, events });
+  const { measure, measureAll } = measureJobs();
   const jobs: AnyJob[] = [
     bulk.job,
     undoJob,
@@ -149,6 +151,8 @@ export const contactsModule = ({
     undoImportJob,
     foldCountsJob,
     purge,
+    measure,
+    measureAll,
     compareJob,
     compareAllJob,
     remind,
@@ -167,6 +171,10 @@ export const contactsModule = ({
     },
     jobs,
     exportTables: CONTACT_TABLES,
-    cron: [{ job: purge, match: '17 2 * * *', payload: {} }, ...[compareAllJob, remindAll].map(everyMinute)],
+    cron: [
+      { job: purge, match: '17 2 * * *', payload: {} },
+      { job: measureAll, match: '47 3 * * *', payload: {} },
+      ...[compareAllJob, remindAll].map(everyMinute),
+    ],
   };
 };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import { type Db, prepared } from '#platform/db/database.ts';
 
 /** How much came in. */
 export interface Intake {
@@ -12,7 +12,15 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** What is counted together: what came of one kind to the accounts of one person, what they changed together, or wrote. */
 export const intakeOf = (
-  kind: 'email' | 'whatsapp-reports' | 'whatsapp-messages' | 'bulk-changes' | 'estimates' | 'imported' | 'notes',
+  kind:
+    | 'email'
+    | 'whatsapp-reports'
+    | 'whatsapp-messages'
+    | 'bulk-changes'
+    | 'estimates'
+    | 'imported'
+    | 'notes'
+    | 'written',
   userId: RawBuilder<string> | string,
 ): RawBuilder<string> => sql<string>`(${kind}::text || ':' || ${userId}::uuid)`;
 
@@ -41,9 +49,11 @@ export const isIntakeFull = async (
   most: Partial<Intake>,
   at: Date,
 ): Promise<boolean> => {
-  const found = await db.maybe<Intake>(sql`
+  const found = await db.maybe<Intake>(
+    prepared(sql`
     select count, bytes from daily_intake
-    where workspace_id = app.workspace_id() and source = ${source} and day = ${dayOf(at)}`);
+    where workspace_id = app.workspace_id() and source = ${source} and day = ${dayOf(at)}`),
+  );
   if (found === undefined) return false;
   const { count = Infinity, bytes = Infinity } = most;
   return found.count >= count || found.bytes >= bytes;

@@ -1,12 +1,14 @@
 import { type Contract, type FollowUp, type Input, LIMITS } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { DomainEvents } from '#modules/events.ts';
+import { realClock } from '#platform/clock.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notAllowedNow, notFound } from '#platform/errors.ts';
 import { visibleSql } from '../list/contact-filter.ts';
 import { checkAssignee, dueAt } from './check.ts';
 import { toFollowUp } from './follow-up-row.ts';
+import { addedBytes, takeRoom } from '../room/written-room.ts';
 import { insertFollowUp } from './write.ts';
 
 const TOO_MANY = `A person can have up to ${LIMITS.openFollowUpsOfPerson.toLocaleString('en')} open follow-ups. Complete or delete one first.`;
@@ -52,6 +54,7 @@ export const createFollowUp = async (
   );
   if (input.kind === 'meeting')
     await events.emit(db, { type: 'meeting.booked', workspaceId: session.workspaceId, contactIds: [contactId] });
+  await takeRoom(db, session.userId, addedBytes(note), realClock.now());
   await live.publish(db, session.workspaceId, { type: 'follow_ups', id: row.id, contact_id: contactId });
   return toFollowUp(row, now);
 };

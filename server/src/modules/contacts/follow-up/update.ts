@@ -12,13 +12,14 @@ import {
 import { sql } from 'kysely';
 import type { DomainEvents } from '#modules/events.ts';
 import { openUndo } from '#platform/bulk/undo.ts';
-import { realNow } from '#platform/clock.ts';
+import { realClock, realNow } from '#platform/clock.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { invalidField, notAllowedNow, staleVersion } from '#platform/errors.ts';
 import { markContacted } from '../reach/outreach-marks.ts';
 import { assertSeen } from '../list/seen.ts';
+import { addedBytes, takeRoom } from '../room/written-room.ts';
 import { checkAssignee, dueAt, nextAssignee } from './check.ts';
 import { type FollowUpRecord, getRecord, takeRecord, toFollowUp } from './follow-up-row.ts';
 import { keepingChange, WRITTEN } from './kept-change.ts';
@@ -113,6 +114,13 @@ const TOLD = {
   reopen: { kind: 'follow_up_reopened', what: 'Follow-up reopened' },
 } as const;
 
+/** What came of a follow-up is told with its note. */
+const isOutcomeTold = (row: FollowUpRecord, { outcome }: Values): boolean =>
+  outcome !== null && outcome !== row.outcome;
+
+const writtenBy = (row: FollowUpRecord, values: Values): number =>
+  Math.max(0, addedBytes(values.note, row.note)) + (isOutcomeTold(row, values) ? addedBytes(values.note) : 0);
+
 const tellChange = async (
   db: Db,
   row: FollowUpRecord,
@@ -120,7 +128,7 @@ const tellChange = async (
   { action, writer, zone }: { action: FollowUpAction | undefined; writer: Writer; zone: string },
 ): Promise<void> => {
   const told = { ...row, ...values };
-  if (values.outcome !== null && values.outcome !== row.outcome) {
+  if (values.outcome !== null && isOutcomeTold(row, values)) {
     const { label } = FOLLOW_UP_OUTCOMES[values.outcome];
     const what = `Follow-up done, ${label.toLowerCase()}`;
     await tell(db, told, writer, { kind: 'follow_up_done', what, detail: values.note });
@@ -268,6 +276,7 @@ const applyChange = async (
   const isChanged = WRITTEN.some((name) => !isSame(values[name], row[name]));
   const undoId = isChanged ? await openUndoOf(context, row, values, action) : undefined;
   if (isChanged) {
+    await takeRoom(db, session.userId, writtenBy(row, values), realClock.now());
     await save(db, row.id, values, { at: now, undoId });
     await tellChange(db, row, values, { action, writer, zone: session.timezone });
   }

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/database.ts';
 import { notAllowedNow } from '#platform/errors.ts';
 import { recordEvents } from '../timeline/timeline.ts';
 import { lockPerson } from '../record/find.ts';
-import { takeNoteRoom } from '../record/people-room.ts';
+import { takeNoteRoom } from '../room/people-room.ts';
 
 const TOO_MANY = `A person can have up to ${LIMITS.notesOfPerson.toLocaleString('en')} notes. Delete one first.`;
 

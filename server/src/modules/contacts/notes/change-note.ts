@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/database.ts';
 import { KEEP_ROWS, KEPT_ROWS, openUndo } from '#platform/bulk/undo.ts';
 import { notAllowedNow } from '#platform/errors.ts';
 import { currentRecord } from '../survivor.ts';
-import { takeNoteRoom } from '../record/people-room.ts';
+import { takeNoteRoom } from '../room/people-room.ts';
 import { readPinned } from '../timeline/timeline.ts';
 import { assertMayChange, takeNote } from './take-note.ts';
 

@@ -4,7 +4,7 @@ import { forgetSubjects } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import { haveSalt } from '../reach/erased.ts';
-import { giveRoomBack } from '../record/people-room.ts';
+import { giveRoomBack } from '../room/people-room.ts';
 import { PURGED_VALUES } from '../columns.ts';
 
 /** Keeps only id, stage, status and dates, so that statistics stay correct. */

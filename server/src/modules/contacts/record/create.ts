@@ -2,6 +2,7 @@ import { type Contact, type NewContact, STAGE_LABELS, type Stage } from '@rainma
 import { type RawBuilder, sql } from 'kysely';
 import { findColleague, WORKSPACE_CURRENCY } from '#modules/accounts/index.ts';
 import type { z } from 'zod';
+import { realClock } from '#platform/clock.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Db, prepared } from '#platform/db/database.ts';
 import { duplicate, forbidden, invalidField } from '#platform/errors.ts';
@@ -13,6 +14,8 @@ import { type ColumnValues, columnValues } from './contact-values.ts';
 import { customValues } from './custom-values.ts';
 import { FULL_COLUMNS, type FullRecord, OWNER_JOIN, toContact } from '../list/contact-row.ts';
 import { findRecord, render } from './find.ts';
+import { PERSON_BYTES } from '../room/people-room.ts';
+import { assertRoomToWrite, noteWritten, valueBytes } from '../room/written-room.ts';
 import { dayOf } from './today.ts';
 
 type Context = Pick<CallContext, 'db' | 'session' | 'clock' | 'live'>;
@@ -119,19 +122,23 @@ export const createContact = async (
     linkedin_url: asText(values.linkedin_url),
   };
   // The checks are sent before the insert, and their errors take precedence over its own.
-  const [owner, twin, blocks, inserted] = await Promise.allSettled([
+  const realNow = realClock.now();
+  const [owner, twin, blocks, roomy, inserted] = await Promise.allSettled([
     checkOwner(db, session, values.owner_id),
     refuseDuplicate(db, values),
     blocksAt(db, addresses),
+    assertRoomToWrite(db, session.userId, realNow),
     insert(db, row, `Added as a ${STAGE_LABELS[stage].one}`, now, session.userId),
   ]);
   if (owner.status === 'rejected') throw owner.reason;
   if (twin.status === 'rejected') throw twin.reason;
   if (blocks.status === 'rejected') throw blocks.reason;
+  if (roomy.status === 'rejected') throw roomy.reason;
   if (inserted.status === 'rejected') throw inserted.reason;
   const record = inserted.value;
   // Someone added the same address between the check and the insert, or the caller may not see the existing record.
   if (!record) throw duplicate('This person already exists.', null);
+  await noteWritten(db, session.userId, PERSON_BYTES + valueBytes({ ...values, custom: row['custom'] }), realNow);
   await live.publish(db, session.workspaceId, { type: 'contacts', stage });
   return toContact(record, blockedBy(blocks.value, record));
 };

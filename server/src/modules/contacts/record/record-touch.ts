@@ -1,10 +1,12 @@
 import { type Contract, type Input, isOutcomeOf, TOUCH_CHANNELS, TOUCH_OUTCOMES } from '@rainmaker/contract';
 import type { DomainEvents } from '#modules/events.ts';
+import { realClock } from '#platform/clock.ts';
 import type { CallContext } from '#platform/context.ts';
 import { invalidField } from '#platform/errors.ts';
 import { markContacted } from '../reach/outreach-marks.ts';
 import { recordEvents } from '../timeline/timeline.ts';
 import { lockPerson } from './find.ts';
+import { addedBytes, takeRoom } from '../room/written-room.ts';
 
 /**
  * Adds a call or message made outside the program to the timeline, with its outcome. If the person was reached, it
@@ -37,6 +39,7 @@ export const recordTouch = async (
   if (outcome === 'meeting_booked') await events.emit(db, { type: 'meeting.booked', ...told });
   if (endsWorkflow)
     await events.emit(db, { type: 'contact.answered', ...told, words: `${noun}: ${label.toLowerCase()}` });
+  await takeRoom(db, session.userId, addedBytes(note), realClock.now());
   await live.publish(db, session.workspaceId, { type: 'contacts', stage, id });
   return `${noun} logged.`;
 };

@@ -2,6 +2,7 @@ import { CONTACT_IDENTITY_SENTENCE, DO_NOT_CONTACT, type Stage } from '@rainmake
 import { sql } from 'kysely';
 import type { DomainEvents } from '#modules/events.ts';
 import { KEEP_ROWS, undoImage } from '#platform/bulk/undo.ts';
+import { realClock } from '#platform/clock.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { duplicate, invalidField } from '#platform/errors.ts';
@@ -11,6 +12,7 @@ import { joiningBy, optedOutAt } from '../reach/opted-out-at.ts';
 import { ADDRESS_CHANGED, suppressContacts } from '../reach/suppression.ts';
 import { type NewEvent, recordEvents } from '../timeline/timeline.ts';
 import type { ColumnValues } from './contact-values.ts';
+import { takeRoom, valueBytes } from '../room/written-room.ts';
 
 const isSame = (before: unknown, after: unknown): boolean =>
   JSON.stringify(before ?? null) === JSON.stringify(after ?? null);
@@ -166,6 +168,11 @@ export const writeEdits = async (
   }
 };
 
+/** By how much an edit makes its person longer. */
+const grownBy = ({ record, changes, detail }: Edit): number =>
+  valueBytes({ ...changes, detail }) -
+  valueBytes(Object.fromEntries(Object.keys(changes).map((column) => [column, record[column as keyof FullRecord]])));
+
 /** The same for people of one stage in a call, and tells open screens. */
 export const saveEdits = async (
   { db, session, clock, live }: Pick<CallContext, 'db' | 'session' | 'clock' | 'live'>,
@@ -175,6 +182,8 @@ export const saveEdits = async (
   undoId?: string,
 ): Promise<void> => {
   await writeEdits(db, { session, now: clock.now(), events }, edits, undoId);
+  const grown = edits.reduce((sum, edit) => sum + Math.max(0, grownBy(edit)), 0);
+  await takeRoom(db, session.userId, grown, realClock.now());
   const [only, ...others] = edits;
   await live.publish(db, session.workspaceId, {
     type: 'contacts',

@@ -19,7 +19,7 @@ import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { extendUndo } from '#platform/bulk/undo.ts';
 import { scheduleFold } from '../../list/counts.ts';
 import { hasRoleStill } from '#modules/accounts/index.ts';
-import { DAY_FULL, type Imported, noteImported, ROOM_FULL_BECAUSE, whatIsFull } from '../../record/people-room.ts';
+import { DAY_FULL, type Imported, noteImported, ROOM_FULL_BECAUSE, whatIsFull } from '../../room/people-room.ts';
 import { findMatchesAndDecide } from '../decide/decide-batch.ts';
 import {
   addCounts,

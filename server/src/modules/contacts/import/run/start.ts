@@ -8,7 +8,7 @@ import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { assertChangesLeft } from '#platform/bulk/changes-of-day.ts';
 import { advanceProgress } from '#platform/bulk/progress.ts';
 import { openUndo, undoUntilWorked } from '#platform/bulk/undo.ts';
-import { assertMayImport } from '../../record/people-room.ts';
+import { assertMayImport } from '../../room/people-room.ts';
 import { readHeader } from '../upload/upload.ts';
 import { checkMapping, type ColumnMatch } from '../map/check-mapping.ts';
 import type { OnDuplicate } from '../decide/decide-row.ts';

@@ -13,7 +13,7 @@ import { keptConsents } from '../../record/kept-consents.ts';
 import { dayOf } from '../../record/today.ts';
 import { followFurther, followHolders } from '../../reach/further-addresses.ts';
 import { blockNewAddresses, suppress } from '../../reach/suppression.ts';
-import { bytesOf } from '../../record/people-room.ts';
+import { bytesOf } from '../../room/people-room.ts';
 import { blockFurther } from '../../reach/withdrawn.ts';
 import { confirmWithdrawn } from '../../reach/confirm.ts';
 import type { Changes } from '../decide/decide-row.ts';

@@ -1,8 +1,9 @@
 import { LIMITS } from '@rainmaker/contract';
-import { sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, prepared } from '#platform/db/database.ts';
 import { notAllowedNow, tooManyRequests } from '#platform/errors.ts';
 import { intakeOf, isIntakeFull, noteIntake } from '#platform/intake/daily-intake.ts';
+import type { EventKind } from '../timeline/event-kinds.ts';
 
 const MEGABYTE = 1024 ** 2;
 const MOST_OF_DAY = { count: LIMITS.importedPeopleOfDay, bytes: LIMITS.importedMegabytesOfDay * MEGABYTE };
@@ -12,18 +13,20 @@ const DAY_MS = 86_400_000;
 /** Of what one person writes in notes in a day: the room is one row, for which everybody who writes one would wait. */
 const NOTED_EVERY = MEGABYTE;
 /** What a new person has on the disk beside their row: its entries in the indexes, and the first of their timeline. */
-const PERSON_BYTES = 2_000;
+export const PERSON_BYTES = 2_000;
+const WRITTEN_OF_DAY = LIMITS.writtenMegabytesOfDay * MEGABYTE;
 
 /** The beginnings of sentences. */
 export const DAY_FULL = `${MOST_OF_DAY.count.toLocaleString('en')} people and ${LIMITS.importedMegabytesOfDay.toLocaleString('en')} MB a day are imported at most.`;
 const ROOM_FULL = `the people and notes of a workspace take up ${LIMITS.peopleGigabytes} GB at most`;
-const MAKE_ROOM = 'Delete people you don’t need; they make room 30 days later.';
+const MAKE_ROOM = 'Delete notes you don’t need, which makes room overnight, or people, who make room 30 days later.';
 
 const importedBy = (userId: string) => intakeOf('imported', userId);
 
-const isRoomFull = async (db: Db): Promise<boolean> => {
-  const full = await db.maybe(sql`
-    select 1 from people_rooms where workspace_id = app.workspace_id() and bytes >= ${MOST}`);
+export const isRoomFull = async (db: Db): Promise<boolean> => {
+  const full = await db.maybe(
+    prepared(sql`select 1 from people_rooms where workspace_id = app.workspace_id() and bytes >= ${MOST}`),
+  );
   return full !== undefined;
 };
 
@@ -36,21 +39,30 @@ export const whatIsFull = async (db: Db, userId: string, at: Date): Promise<'day
 /** Goes on a sentence that something didn't happen, and says what helps. */
 export const ROOM_FULL_BECAUSE = { because: `because ${ROOM_FULL}`, help: MAKE_ROOM };
 
-const roomFull = () => notAllowedNow(`${ROOM_FULL.slice(0, 1).toUpperCase()}${ROOM_FULL.slice(1)}. ${MAKE_ROOM}`);
+export const roomFull = () =>
+  notAllowedNow(`${ROOM_FULL.slice(0, 1).toUpperCase()}${ROOM_FULL.slice(1)}. ${MAKE_ROOM}`);
+
+const untilMidnight = (at: Date): number => Math.ceil((DAY_MS - (at.getTime() % DAY_MS)) / 1000);
+
+/** Whether a person has written as much of a kind today as they may. */
+export const hasWrittenEnough = (db: Db, kind: 'notes' | 'written', userId: string, at: Date): Promise<boolean> =>
+  isIntakeFull(db, intakeOf(kind, userId), { bytes: WRITTEN_OF_DAY }, at);
+
+export const wroteEnough = (at: Date) =>
+  tooManyRequests(
+    `One person adds ${LIMITS.writtenMegabytesOfDay.toLocaleString('en')} MB to people and notes a day at most. Go on after midnight UTC.`,
+    untilMidnight(at),
+  );
 
 /** Throws where an import of this person could write nothing. */
 export const assertMayImport = async (db: Db, userId: string, at: Date): Promise<void> => {
   const full = await whatIsFull(db, userId, at);
   if (full === 'room') throw roomFull();
-  if (full === 'day')
-    throw tooManyRequests(
-      `${DAY_FULL} Start this import after midnight UTC.`,
-      Math.ceil((DAY_MS - (at.getTime() % DAY_MS)) / 1000),
-    );
+  if (full === 'day') throw tooManyRequests(`${DAY_FULL} Start this import after midnight UTC.`, untilMidnight(at));
 };
 
 /** Locks the room's row until the transaction ends, so it comes last. */
-const addToRoom = (db: Db, bytes: number): Promise<number> =>
+export const addToRoom = (db: Db, bytes: number): Promise<number> =>
   db.run(sql`
     insert into people_rooms as r (workspace_id, bytes) values (app.workspace_id(), greatest(0, ${bytes}::bigint))
     on conflict (workspace_id) do update set bytes = greatest(0, r.bytes + ${bytes}::bigint)`);
@@ -94,18 +106,34 @@ export const noteImported = async (
 export const takeNoteRoom = async (db: Db, userId: string, bytes: number, at: Date): Promise<void> => {
   if (bytes <= 0) return;
   const { bytes: today } = await noteIntake(db, intakeOf('notes', userId), { count: 1, bytes }, at);
+  if (today - bytes >= WRITTEN_OF_DAY) throw wroteEnough(at);
   const [before, now] = [today - bytes, today].map((sum) => Math.floor(sum / NOTED_EVERY));
   if (before === undefined || now === undefined || before === now) return;
   await addToRoom(db, (now - before) * NOTED_EVERY);
   if (await isRoomFull(db)) throw roomFull();
 };
 
-/** Gives back the room of people who are about to be removed: only imported ones took any, but for their notes. */
+/** Entries of a timeline that people write, whose texts take room. */
+const WRITTEN_KINDS: readonly EventKind[] = [
+  'note',
+  'call_logged',
+  'email_logged',
+  'whatsapp_logged',
+  'follow_up_done',
+];
+
+/** For a select: what these people take of the room. */
+export const takenBy = (ids: readonly string[]): RawBuilder<number> => {
+  const theirs = sql`workspace_id = app.workspace_id() and contact_id = any(${[...ids]}::uuid[])`;
+  return sql<number>`((
+    select coalesce(sum(${PERSON_BYTES}::integer + pg_column_size(c)), 0) from contacts c
+    where c.workspace_id = app.workspace_id() and c.id = any(${[...ids]}::uuid[])) + (
+    select coalesce(sum(octet_length(detail)), 0) from contact_events
+    where ${theirs} and kind = any(${[...WRITTEN_KINDS]}::text[])) + (
+    select coalesce(sum(octet_length(note)), 0) from follow_ups where ${theirs}))::float8`;
+};
+
+/** Gives back the room of people who are about to be removed. */
 export const giveRoomBack = (db: Db, ids: readonly string[]): Promise<number> =>
   db.run(sql`
-    update people_rooms r set bytes = greatest(0, r.bytes - g.bytes) from (
-      select (coalesce(sum(${PERSON_BYTES}::integer + pg_column_size(c)) filter (where c.import_id is not null), 0) + (
-        select coalesce(sum(octet_length(e.detail)), 0) from contact_events e
-        where e.workspace_id = app.workspace_id() and e.contact_id = any(${[...ids]}::uuid[]) and e.kind = 'note'))::bigint as bytes
-      from contacts c where c.workspace_id = app.workspace_id() and c.id = any(${[...ids]}::uuid[])) g
-    where r.workspace_id = app.workspace_id()`);
+    update people_rooms set bytes = greatest(0, bytes - ${takenBy(ids)}::bigint) where workspace_id = app.workspace_id()`);
