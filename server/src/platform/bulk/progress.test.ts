@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 import { addColleague } from '#testing/team.ts';
-import { createProgress, finishProgress } from './progress.ts';
+import { createProgress, finishProgress, restProgress } from './progress.ts';
 
 let app: TestApp;
 let owner: SignedUp;
@@ -32,4 +32,19 @@ it('one person can start a part of it, so that colleagues can start some too', a
   await Promise.all(Array.from({ length: 30 }, () => begin(colleague.userId)));
   await expect(begin(colleague.userId)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 30 });
   await expect(begin(userId)).resolves.toMatchObject({ state: 'queued' });
+});
+
+it('work that rests takes a place of its person, and none of the workspace', async () => {
+  const { workspaceId, userId } = await app.signUp();
+  const colleagues = await Promise.all([1, 2].map(() => addColleague(app, { workspaceId }, 'rep')));
+  const at = app.clock.now();
+  const begin = (createdBy: string) =>
+    app.database.transact({ workspaceId }, (db) => createProgress(db, { kind: 'import', createdBy, at }));
+  for (const colleague of colleagues)
+    for (let started = 0; started < 30; started += 1) {
+      const { id } = await begin(colleague.userId);
+      await app.database.transact({ workspaceId }, (db) => restProgress(db, id, at, 'It goes on after midnight.'));
+    }
+  await expect(begin(userId)).resolves.toMatchObject({ state: 'queued' });
+  await expect(begin(colleagues[0]?.userId ?? '')).rejects.toMatchObject({ status: 429 });
 });

@@ -29,10 +29,13 @@ const MOST_OPEN = 50;
 /** And of one person, so that nobody keeps their colleagues from starting any. */
 const MOST_OPEN_OF_PERSON = 30;
 
-/** Throws 429 if the workspace, or one person, has too many jobs waiting; index jobs_progress_open. */
+/**
+ * Throws 429 if the workspace, or one person, has too many jobs waiting; index jobs_progress_open. One that rests, which says why, takes a
+ * place of its person alone: it may rest until midnight.
+ */
 const refuseMore = async (db: Db, createdBy: string | undefined): Promise<void> => {
   const { open, own } = await db.one(sql<{ open: number; own: number }>`
-    select count(*) as open, count(*) filter (where created_by = ${createdBy ?? null}::uuid) as own from jobs_progress where workspace_id = app.workspace_id() and state in ('queued', 'running')
+    select count(*) filter (where state = 'queued' or error is null) as open, count(*) filter (where created_by = ${createdBy ?? null}::uuid) as own from jobs_progress where workspace_id = app.workspace_id() and state in ('queued', 'running')
       and (state = 'running' or not awaits_person)`);
   if (open >= MOST_OPEN)
     throw tooManyRequests(`${MOST_OPEN} jobs are already waiting. Try again when some of them are done.`, 30);

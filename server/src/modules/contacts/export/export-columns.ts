@@ -1,7 +1,8 @@
-import { type CustomValues, STAGE_LABELS, statusLabel } from '@rainmaker/contract';
+import { type Contact, type CustomValues, STAGE_LABELS, statusLabel } from '@rainmaker/contract';
 import type { PlainRecord } from '../list/contact-row.ts';
 import { fieldNamed } from '../import/map/header-names.ts';
-import { writeTags } from '../read/cell.ts';
+import { longestOf, writeTags } from '../read/cell.ts';
+import { readConsent } from '../read/consent.ts';
 import { amountText } from '#platform/text/amount.ts';
 import { plainKey } from '#platform/text/plain-key.ts';
 import type { CustomFieldRow } from '../record/custom-field-queries.ts';
@@ -14,6 +15,10 @@ export interface ExportedRecord extends Omit<PlainRecord, Moments>, Record<Momen
   custom?: CustomValues;
   /** Used for amounts without a currency. */
   workspace_currency: string;
+  /** What is recorded last of their consent to emails. */
+  email_said: Contact['consent'][number] | null;
+  /** Whether they're Do Not Contact, or an opt-out of theirs stands. */
+  has_refused: boolean;
 }
 
 const iso = (moment: string | null): string => (moment === null ? '' : new Date(moment).toISOString());
@@ -23,7 +28,20 @@ const amount = ({ expected_value_minor: minor, currency, workspace_currency: fal
   minor === null ? '' : amountText(`${minor} ${currency ?? fallback}`).replace(/(\.\d{3})(?= )/, '$10');
 
 /**
- * The export's columns, in order. Every header up to the renewal date is one that the import maps with certainty, so an
+ * What is recorded of their consent to emails, in words that the import reads as the same, or none: whoever said no is left alone wherever the
+ * file goes, and nobody consents by a text that doesn't say so.
+ */
+const consentCell = ({ email_said: said, has_refused: hasRefused }: ExportedRecord): string => {
+  if (hasRefused || said?.basis === 'withdrawn') return 'withdrawn';
+  if (said === null) return '';
+  const evidence = said.source.replaceAll(/\s+/g, ' ').trim();
+  const isSame = (text: string): boolean =>
+    text.length <= longestOf('email_consent') && readConsent(text)?.basis === said.basis;
+  return [`${evidence} ${said.at.slice(0, 10)}`, evidence].find(isSame) ?? '';
+};
+
+/**
+ * The export's columns, in order. Every header up to the consent is one that the import maps with certainty, so an
  * export can be re-imported without loss; the import recognises none of the headers after it.
  */
 const COLUMNS: readonly (readonly [string, (record: ExportedRecord) => string | number | null])[] = [
@@ -51,6 +69,7 @@ const COLUMNS: readonly (readonly [string, (record: ExportedRecord) => string | 
   ['Expected close', (record) => record.expected_close],
   ['Customer since', (record) => record.customer_since],
   ['Renewal', (record) => record.renewal_at],
+  ['Consent (email)', consentCell],
   ['Stage', (record) => STAGE_LABELS[record.stage].one],
   ['Status', (record) => statusLabel(record.status)],
   ['Owner', (record) => record.owner_name],

@@ -74,7 +74,7 @@ describe('an export', () => {
       dateFormats: [],
     }));
     const matches = suggestMapping(facts);
-    const last = EXPORT_HEADER.indexOf('Renewal');
+    const last = EXPORT_HEADER.indexOf('Consent (email)');
     expect(matches.slice(0, last + 1).every(({ confidence }) => confidence === 'sure')).toBe(true);
     expect(matches.slice(last + 1).map(({ field }) => field)).toEqual(EXPORT_HEADER.slice(last + 1).map(() => null));
   });
@@ -114,6 +114,49 @@ describe('an export', () => {
     );
     expect(tags.slice(0, 3)).toEqual(FULL.tags);
     expect(bo).toMatchObject({ first_name: 'Bo', phone: '+4930999999', tags: ['=1', expect.anything()] });
+  });
+
+  it('brings back who said no, and who consented in words that say so', async () => {
+    const add = (first_name: string) =>
+      owner.client.createLead({ first_name, email: `${first_name.toLowerCase()}@a.test` }).then(({ id }) => id);
+    const [dnc, withdrawn, , agreed, unclear] = await Promise.all(
+      ['Dnc', 'Withdrawn', 'Blocked', 'Agreed', 'Unclear', 'Unasked'].map(add),
+    );
+    await owner.client.updateLeadStatus({ ids: [dnc ?? ''], status: 'Do Not Contact' });
+    await owner.client.addSuppressions({ entries: ['blocked@a.test'] });
+    const says = (id: string | undefined, entry: object) =>
+      app.database.admin.query('update contacts set consent = $2 where id = $1', [
+        id,
+        JSON.stringify([{ channel: 'email', at: '2025-03-12T10:00:00.000Z', ...entry }]),
+      ]);
+    await says(withdrawn, { basis: 'withdrawn', source: 'On the phone' });
+    await says(agreed, { basis: 'consent', source: 'Signed form' });
+    await says(unclear, { basis: 'consent', source: 'They never said otherwise' });
+    const { body } = await owner.client.exportContacts({ stage: 'lead' });
+    expect(Object.fromEntries(rowsOf(body).map((row) => [row['First name'], row['Consent (email)']]))).toEqual({
+      Dnc: 'withdrawn',
+      Withdrawn: 'withdrawn',
+      Blocked: 'withdrawn',
+      Agreed: 'Signed form 2025-03-12',
+      Unclear: '',
+      Unasked: '',
+    });
+    const other = await app.signUp();
+    const { import_id, mapping } = (await other.client.uploadContacts(
+      { stage: 'lead' },
+      { file: { name: 'leads.csv', content: body } },
+    )) as z.infer<typeof UploadAnswer>;
+    await other.client.uploadContacts({
+      stage: 'lead',
+      import_id,
+      mapping: mapping.flatMap(({ column, field }) => (field === null ? [] : [{ column, field }])),
+    });
+    await app.runDueJobs();
+    expect(await other.client.getAudienceCount({ type: 'lead' })).toMatchObject({ count: 6, reachable: 3 });
+    const { results } = await other.client.getLeads({ search: 'agreed' });
+    expect((await other.client.getLead({ id: results[0]?.id ?? '' })).consent).toMatchObject([
+      { basis: 'consent', source: expect.stringContaining('Signed form 2025-03-12') },
+    ]);
   });
 
   it('contains no cell that a spreadsheet program would execute', async () => {

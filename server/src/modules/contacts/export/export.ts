@@ -1,4 +1,4 @@
-import { type Contract, type Input, STAGE_LABELS } from '@rainmaker/contract';
+import { type Contract, DO_NOT_CONTACT, type Input, STAGE_LABELS } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { FileReply } from '#http/request/handlers.ts';
 import { recordAudit, WORKSPACE_CURRENCY } from '#modules/accounts/index.ts';
@@ -8,6 +8,7 @@ import type { Db } from '#platform/db/database.ts';
 import { streamTable } from '#platform/spreadsheet/stream/stream-table.ts';
 import { walkedFilterSql } from '../list/contact-filter.ts';
 import { PLAIN_COLUMNS, OWNER_JOIN } from '../list/contact-row.ts';
+import { HAS_OPTED_OUT } from '../reach/opted-out.ts';
 import { type CustomFieldRow, listCustomFields } from '../record/custom-field-queries.ts';
 import { exportCells, type ExportedRecord, exportHeader } from './export-columns.ts';
 
@@ -28,7 +29,7 @@ const FILTER_WORDS: Record<string, string> = {
   where: 'conditions',
 };
 
-/** Rows of a page, unless their custom values are long: a person may have 100,000 characters of them. */
+/** Rows of a page, unless their custom values are long: a person may have `LIMITS.customCharacters` of them. */
 const PAGE = 500;
 const PAGE_CUSTOM_BYTES = 4_000_000;
 
@@ -48,6 +49,15 @@ const light = (page: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     octet_length(c.custom::text) as own_bytes from (${page}) c) w
   where w.custom_bytes - w.own_bytes < ${PAGE_CUSTOM_BYTES}`;
 
+/** See `ExportedRecord`; indexes suppressions_live and suppressions_contact. */
+const REFUSALS = sql`case when c.consent = '[]' then null else (
+    select x.entry from jsonb_array_elements(c.consent) with ordinality as x(entry, place)
+    where x.entry ->> 'channel' = 'email' order by x.entry ->> 'at' desc, x.place desc limit 1) end as email_said,
+  c.status = ${DO_NOT_CONTACT} or ${HAS_OPTED_OUT} or c.email is not null and exists (select from suppressions s
+    where s.workspace_id = c.workspace_id and s.channel = 'email' and s.lifted_at is null
+      and s.address = any(app.suppression_keys('email', c.email)) and s.address not like '@%'
+      and s.reason in ('manual', 'unsubscribed', 'complained', 'do_not_contact')) as has_refused`;
+
 /** Reads the next page in order of creation, using `contacts_by_created`; empty after the last. */
 const readPage = (
   db: Db,
@@ -62,7 +72,7 @@ const readPage = (
     order by c.created_at, c.id limit ${PAGE}`;
   return db.rows(sql<PagedRecord>`
     select r.id, r.created_at::text as sort_key, to_json(r)::text as record from (
-      select ${PLAIN_COLUMNS}, ${hasCustom ? sql`c.custom,` : sql``} ${WORKSPACE_CURRENCY} as workspace_currency
+      select ${PLAIN_COLUMNS}, ${hasCustom ? sql`c.custom,` : sql``} ${WORKSPACE_CURRENCY} as workspace_currency, ${REFUSALS}
       from (${hasCustom ? light(page) : page}) c ${OWNER_JOIN}) r
     order by r.created_at, r.id`);
 };

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 /** Who a message goes to. */
 export type Person = ContactForMessage;
 
-/** A person without their custom fields, of which everyone may have 100,000 characters: for lists and sending. */
+/** A person without their custom fields, of which everyone may have `LIMITS.customCharacters`: for lists and sending. */
 export type Recipient = Omit<Person, 'custom'>;
 
 const FIELDS = sql`'id', c.id, 'stage', c.stage, 'firstName', c.first_name, 'lastName', c.last_name, 'email', c.email,

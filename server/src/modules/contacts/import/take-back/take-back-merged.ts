@@ -24,7 +24,7 @@ interface MergedPerson {
 }
 
 /**
- * The row without what may be long, such as custom fields, which have up to 100,000 characters; of these, what the import wrote,
+ * The row without what may be long, such as custom fields, which have up to `LIMITS.customCharacters`; of these, what the import wrote,
  * under the names of its targets.
  */
 const CURRENT = sql`(to_jsonb(c) - '{custom,search,tag_keys,other_emails,need,lost_reason}'::text[]) || coalesce((
