@@ -121,7 +121,10 @@ const decline = async (
     await keepAnswer(db, estimate.id, at, proofOf(context, asked, named), { answer: 'decline', reason });
     const summary = `Estimate ${estimate.number} declined`;
     await follow(db, estimate, around, { isWon: false, summary }, deps);
-    if (reason !== null) await keepWords(db, estimate, { subject: summary, text: reason }, deps);
+    if (reason !== null) {
+      await keepWords(db, estimate, { subject: summary, text: reason }, deps);
+      await deps.live.publish(db, workspace.id, { type: 'messages' });
+    }
     await endReminder(db, estimate.id, at);
     const news = { kind: 'estimate_declined', summary, detail: reason, at } as const;
     await tellOf(db, estimate, news, { live: deps.live, workspaceId: workspace.id });

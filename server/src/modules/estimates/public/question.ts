@@ -9,8 +9,8 @@ import { keepWords } from './keep-words.ts';
 const QUESTIONS: Limit = { name: 'estimate-question', most: 10, seconds: 3600 };
 
 /**
- * A question about an estimate: a reply in the inbox where it was sent by email, else a follow-up of whoever looks after it. Either
- * reminds them at once.
+ * A question about an estimate: a reply in the inbox. Where it wasn't sent by email, a follow-up tells whoever looks after it, too: no
+ * mailbox of theirs has the conversation.
  */
 export const askByLink = async (
   context: PublicContext,
@@ -22,11 +22,11 @@ export const askByLink = async (
   return changeByLink(context, named, deps, async (db, estimate, { at, workspace }) => {
     assertShown(estimate);
     const subject = `Question about ${estimate.number}`;
-    const isInInbox = await keepWords(db, estimate, { subject, text: question }, deps);
+    const isToEmail = await keepWords(db, estimate, { subject, text: question }, deps);
     const publishing = { live: deps.live, workspaceId: workspace.id };
-    if (isInInbox) await deps.live.publish(db, workspace.id, { type: 'messages' });
-    else await askFor(db, estimate, { title: subject, note: question, kind: 'email', at });
-    const news = { kind: 'estimate_question', summary: subject, detail: isInInbox ? null : question, at } as const;
+    await deps.live.publish(db, workspace.id, { type: 'messages' });
+    if (!isToEmail) await askFor(db, estimate, { title: subject, note: question, kind: 'email', at });
+    const news = { kind: 'estimate_question', summary: subject, detail: isToEmail ? null : question, at } as const;
     await tellOf(db, estimate, news, publishing);
     return { message: 'Your question was sent.' };
   });

@@ -334,13 +334,18 @@ describe('the page behind a link', () => {
     await expect(guest().answerEstimate({ token, ...SIGNED })).rejects.toThrow('has expired');
   });
 
-  it('takes a question into the inbox, or asks somebody to answer where no email was sent', async () => {
+  it('takes a question into the inbox, and asks somebody to answer where no email was sent', async () => {
     const byLink = await leadOf();
     const one = await shared(byLink);
     await guest().askAboutEstimate({ token: one.token, question: 'Is training included?' });
     expect((await maya.client.getFollowUps({ contact_id: byLink })).results).toMatchObject([
       { title: `Question about ${one.number}`, note: 'Is training included?' },
     ]);
+    expect((await maya.client.getInbox({})).results[0]).toMatchObject({
+      contact: { id: byLink },
+      subject: `Question about ${one.number}`,
+      state: 'to_answer',
+    });
     const { id, number } = await draft();
     await maya.client.sendEstimate({ id, mailbox_id: maya.mailboxId, subject: 'Offer', body: 'Here' });
     await sends();

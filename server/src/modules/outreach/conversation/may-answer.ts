@@ -1,7 +1,7 @@
 import { CHANNELS, type InboxChannel, type ThreadDetails } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { isOfOwnPerson, joinPerson } from '#modules/contacts/index.ts';
-import { type SendingAccount, sendingAccountsOf } from '#modules/mailboxes/index.ts';
+import { reachableAccounts, type SendingAccount, sendingAccountsOf } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
 import { addressFor, type Person, personJson } from '../compose/person.ts';
@@ -28,15 +28,24 @@ export interface Answerable {
   /** Of the reply that decides. */
   channel: InboxChannel;
   /** Null where nothing has come by email. */
-  email: (LastEmail & { account: SendingAccount | undefined }) | null;
+  email: (LastEmail & { account: SendingAccount | undefined; hasAccount: boolean }) | null;
   /** Null where no sender could write to them. */
   whatsapp: WhatsappReach | null;
 }
 
 interface Found extends Pick<Answerable, 'id' | 'contact_id' | 'person' | 'status' | 'channel'> {
-  email: (LastEmail & { account_id: string | null }) | null;
+  email: LastEmail | null;
+  email_account_id: string | null;
   whatsapp_account_id: string | null;
 }
+
+/** Where none has their last email, as with words on a page: the account that has an earlier one, else that of ours. */
+const EMAIL_ACCOUNT = sql`coalesce(mail.account_id,
+  (select ${REPLY_ACCOUNT} from inbound_messages i left join messages m on m.workspace_id = i.workspace_id and m.id = i.message_id
+    where i.workspace_id = v.workspace_id and i.contact_id = v.contact_id and i.channel = 'email' and ${REPLY_ACCOUNT} is not null
+    order by i.at desc, i.id desc limit 1),
+  (select m.account_id from messages m where m.workspace_id = v.workspace_id and m.contact_id = v.contact_id
+    and m.channel = 'email' and m.sent_at is not null order by m.sent_at desc, m.id desc limit 1))`;
 
 /** The account that has the last message of theirs on WhatsApp, else that of ours. */
 const WHATSAPP_ACCOUNT = sql`coalesce(
@@ -47,7 +56,7 @@ const WHATSAPP_ACCOUNT = sql`coalesce(
 
 const find = (db: Db, id: string): Promise<Found | undefined> =>
   db.maybe<Found>(sql`
-    select v.id, v.contact_id, ${personJson} as person, c.status, decides.channel, to_jsonb(mail) as email,
+    select v.id, v.contact_id, ${personJson} as person, c.status, decides.channel, to_jsonb(mail) as email, ${EMAIL_ACCOUNT} as email_account_id,
       ${WHATSAPP_ACCOUNT} as whatsapp_account_id
     from conversations v
     ${joinPerson('v.contact_id')} and c.deleted_at is null
@@ -63,15 +72,18 @@ const find = (db: Db, id: string): Promise<Found | undefined> =>
 export const findAnswerable = async (db: Db, id: string): Promise<Answerable> => {
   const row = await find(db, id);
   if (row === undefined) throw notFound('conversation');
-  const { email: mail, whatsapp_account_id: _, ...found } = row;
+  const { email: mail, email_account_id: accountId, whatsapp_account_id: _, ...found } = row;
   const whatsapp = await whatsappReach(db, row.contact_id, row.whatsapp_account_id);
   if (mail === null) return { ...found, email: null, whatsapp };
-  const { account_id: accountId, ...last } = mail;
-  const [account] = await sendingAccountsOf(db, accountId === null ? [] : [accountId]);
-  return { ...found, email: { ...last, account }, whatsapp };
+  const [account] =
+    accountId === null
+      ? (await reachableAccounts(db)).filter(({ channel }) => channel === 'email')
+      : await sendingAccountsOf(db, [accountId]);
+  return { ...found, email: { ...mail, account, hasAccount: accountId !== null }, whatsapp };
 };
 
 const NO_MAILBOX = 'The mailbox that has this conversation is no longer connected.';
+const NO_MAILBOX_YET = 'Connect a mailbox to answer by email.';
 const NO_SENDER = 'The WhatsApp sender that has this conversation is no longer connected.';
 
 /** Where somebody without an address of their own is reached: on WhatsApp, by the id that the sender knows them by. */
@@ -113,7 +125,7 @@ export const whyNoAnswer = async (
   const reached = { ...to, channel, account: side.account, addressWithAccount: addressWithAccount(to, channel) };
   const why = await whyNotTo(db, reached, workspace, {
     verb: 'answer',
-    noMailbox: channel === 'email' ? NO_MAILBOX : NO_SENDER,
+    noMailbox: channel === 'whatsapp' ? NO_SENDER : to.email?.hasAccount ? NO_MAILBOX : NO_MAILBOX_YET,
     reachesLimited: channel === 'whatsapp' && takesText(to.whatsapp, workspace),
   });
   return why ?? whyNotFrom(db, to, channel, side.account);

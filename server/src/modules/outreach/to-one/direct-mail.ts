@@ -177,7 +177,7 @@ export interface DirectMail {
   callOff(db: Db, ids: readonly string[]): Promise<void>;
   /** Ends what campaigns still do with someone who has answered otherwise than by email. */
   stopCampaigns: typeof stopCampaigns;
-  /** A question that someone asks on a page, as a reply to the message that led there; false where none was sent. */
+  /** A question that someone asks on a page, as a reply to the email that led there; false where none was sent, and it is a reply of its own. */
   takeQuestion(db: Db, question: AskedQuestion): Promise<boolean>;
 }
 

@@ -61,7 +61,7 @@ export interface Reply {
 export const findReply = (db: Db, id: string): Promise<Reply | undefined> =>
   db.maybe<Reply>(sql`
     select i.id, i.message_id, i.channel, m.enrolment_id, m.campaign_id,
-      case i.channel when 'email' then m.to_address else coalesce(m.to_address, c.whatsapp, c.phone) end as to_address,
+      coalesce(m.to_address, case when i.channel <> 'email' then coalesce(c.whatsapp, c.phone) when i.message_id is null then c.email end) as to_address,
       coalesce(c.email, case i.channel when 'email' then m.to_address end) as email,
       i.contact_id, c.first_name,
       concat_ws(' ', c.first_name, c.last_name) as name, c.timezone, c.country, c.status, c.deleted_at is not null as is_deleted,
