@@ -122,16 +122,8 @@ export interface ContactsDependencies {
 
 const everyMinute = (job: CronEntry['job']): CronEntry => ({ job, match: '* * * * *', payload: {} });
 
-export const contactsModule = ({
-  events,
-  upload,
-  uses,
-  realClock,
-  sources,
-  paidPerDay,
-  lookUps,
-  sendReminder,
-}: ContactsDependencies) => {
+export const contactsModule = (dependencies: ContactsDependencies) => {
+  const { events, upload, uses, realClock, sources, paidPerDay, lookUps, sendReminder } = dependencies;
   const bulk = peopleBulk(events);
   const importJob = createImportJob(events, upload.sandbox);
   const discoverJob = createDiscoverJob(sources, importJob);
