@@ -1,4 +1,4 @@
-import { DO_NOT_CONTACT, ORIGINS_BY_PERSON, type ReplyClass } from '@rainmaker/contract';
+import { DO_NOT_CONTACT, type MessageStatus, ORIGINS_BY_PERSON, type ReplyClass } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { joinPerson, PEOPLE } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -13,6 +13,15 @@ const BROKEN = `/${BREAK}q${BREAK}/(?:${BREAK}[[:alnum:]~_-]){21,64}`;
 
 /** An estimate that is sent to someone answers them too. */
 const ANSWERS = sql.join(ORIGINS_BY_PERSON.map((origin) => sql.lit(origin)));
+
+/** In these it is on its way, has arrived, or may have. */
+export const ANSWERING = [
+  'approved',
+  'scheduled',
+  'sending',
+  'sent',
+  'unknown',
+] as const satisfies readonly MessageStatus[];
 
 /** Replies `i` that a person is to look at. */
 const IS_WANTED = sql`(i.kind not in ('reaction', 'preference') and (i.class is null
@@ -32,7 +41,7 @@ const TIMES = sql`
       select p.id as contact_id, v.reply_id as known_id, v.done_until,
         -- Whichever is later, of which either may be missing.
         greatest((select max(m.created_at) from messages m where m.workspace_id = app.workspace_id() and m.contact_id = p.id
-            and m.origin in (${ANSWERS}) and m.status in ('approved', 'scheduled', 'sending', 'sent', 'unknown')),
+            and m.origin in (${ANSWERS}) and m.status = any(${[...ANSWERING]}::text[])),
           (select max(e.at) from sent_elsewhere e where e.workspace_id = app.workspace_id() and e.contact_id = p.id and e.is_answer)) as answered_at,
         heard.*
       from people p

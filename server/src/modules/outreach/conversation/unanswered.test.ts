@@ -53,6 +53,19 @@ describe('whoever wrote and has no answer', () => {
     expect(await sent(maya)).toBe(2);
   });
 
+  it('waits again where the answer goes back to a draft because their address was corrected', async () => {
+    const { maya, person } = await unanswered();
+    const id = (await threadOf(maya)).id;
+    const { now } = await maya.client.moveClock({ advance: '1h' });
+    const sendAt = new Date(Date.parse(now) + 86_400_000).toISOString();
+    await maya.client.replyMail({ id, body: 'Sorry, we will not write again.', send_at: sendAt });
+    expect((await threadOf(maya)).state).toBe('waiting');
+    await maya.client.updateProspect({ id: person, email: 'new@company0.example' });
+    expect((await threadOf(maya)).state).toBe('to_answer');
+    await later(maya);
+    expect(await sent(maya)).toBe(1);
+  });
+
   it('is still waiting where they wrote again while somebody marked it as done', async () => {
     const { maya } = await unanswered();
     const { id, last_reply_at: seen } = await threadOf(maya);

@@ -51,7 +51,8 @@ export const heardAtAddresses = async (
       from inbound_messages i ${joinPerson('i.contact_id')}
       where i.workspace_id = app.workspace_id() and i.channel = m.channel and i.contact_id <> m.contact_id
         and (i.waits or i.class_date is not null)
-        and i.from_address = any(array[m.to_address] || app.other_number_forms(m.to_address)) offset 0) heard
+        and i.from_address = any(array[m.to_address] || app.other_number_forms(m.to_address)
+          || case when m.channel = 'email' then own.other_emails end) offset 0) heard
     where m.workspace_id = app.workspace_id() and m.id = any(${[...ids]}::uuid[]) and m.to_address is not null
       and m.origin = any(${[...ORIGINS_BY_PROGRAM]}::text[])`);
   const found = new Map(rows.map((row) => [row.id, row]));

@@ -1,6 +1,7 @@
-import { MESSAGE_ACTIONS, type MessageAction, type MessageEventKind } from '@rainmaker/contract';
+import { MESSAGE_ACTIONS, type MessageAction, type MessageEventKind, ORIGINS_BY_PERSON } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { ANSWERING, refreshConversations } from '../conversation/refresh.ts';
 
 /** A message to move, with whatever the action writes beside the status. */
 export interface MoveRow {
@@ -43,15 +44,21 @@ const record = (row: MoveRow): Record<string, unknown> => ({
   detail: row.detail ?? null,
 });
 
+const isAnswering = (status: string): boolean => ANSWERING.some((each) => each === status);
+
+/** Whether an action may begin or end that a message counts as an answer. */
+const changesAnswers = ({ from, to }: (typeof MESSAGE_ACTIONS)[MessageAction]): boolean =>
+  [...from, to].some((status) => !isAnswering(status));
+
 /**
  * The only writer of a message's status: one guarded UPDATE whose `from` comes from the table of actions, and the event
- * beside it. Gives back the ids that were moved; the others were not in a status the action starts from. Where an approved first
+ * beside it. What isn't on its way any more answers nobody. Gives back the ids that were moved; the others were not in a status the action starts from. Where an approved first
  * step approved the later ones, that ends when the first becomes a draft again or is cancelled.
  */
 export const move = async (db: Db, { action, rows, at, event, actorUserId, also }: Move): Promise<string[]> => {
   if (rows.length === 0) return [];
   const { from, to } = MESSAGE_ACTIONS[action];
-  const moved = await db.rows<{ id: string }>(sql`
+  const moved = await db.rows<{ id: string; answers: string | null }>(sql`
     with asked as (
       select * from json_to_recordset(${JSON.stringify(rows.map(record))}::json) as r(
         id uuid, keeps_slot boolean, send_at timestamptz, reason_code text, reason_detail jsonb, cancel_reason text, fail_code text,
@@ -67,7 +74,8 @@ export const move = async (db: Db, { action, rows, at, event, actorUserId, also 
       from asked
       where m.workspace_id = app.workspace_id() and m.id = asked.id and m.status = any(${[...from]}::text[])
         and not m.is_emptied
-      returning m.id, m.enrolment_id, m.step_no
+      returning m.id, m.enrolment_id, m.step_no,
+        case when m.origin = any(${[...ORIGINS_BY_PERSON]}::text[]) then m.contact_id end as answers
     ), disapproved as (
       update enrolments e set approved_ahead = false from moved
       where ${to === 'draft' || to === 'cancelled'} and e.workspace_id = app.workspace_id() and e.id = moved.enrolment_id
@@ -77,7 +85,9 @@ export const move = async (db: Db, { action, rows, at, event, actorUserId, also 
       select app.workspace_id(), asked.id, ${at}, ${event}, ${actorUserId}::uuid, asked.summary, asked.detail
       from asked join moved on moved.id = asked.id where asked.summary is not null
     )
-    select id from moved`);
+    select id, answers from moved`);
+  const answered = moved.flatMap(({ answers }) => (answers === null ? [] : [answers]));
+  if (answered.length > 0 && changesAnswers(MESSAGE_ACTIONS[action])) await refreshConversations(db, answered);
   return moved.map(({ id }) => id);
 };
 

@@ -159,3 +159,25 @@ it('a day that a salesperson takes from a mail in another’s name keeps nothing
   await app.runDueJobs();
   expect((await maya.client.outbox({ limit: 50 })).results.map(({ to }) => to)).toContain('person0@company0.example');
 });
+
+it('what somebody writes in the conversation of another from a further address of theirs holds what is sent to them', async () => {
+  const maya = await prepare(app);
+  await addPeople(maya, 2);
+  const { results } = await maya.client.getProspects({});
+  const [zoe, bo] = results.map(({ id }) => id);
+  await app.database.admin.query(`update contacts set other_emails = '{bo@further.example}' where id = $1`, [bo]);
+  await launch(app, maya, 'First', { ...FIRST_STEP, audience: { type: 'prospect', ids: [zoe ?? ''] } });
+  await approveAll(app, maya);
+  const [mail] = (await maya.client.outbox({ limit: 1 })).results;
+  await maya.client.react({ id: mail?.id ?? '', kind: 'reply', text: DOUBTFUL });
+  await app.runDueJobs();
+  await app.database.admin.query(
+    `update inbound_messages set from_address = 'bo@further.example', is_theirs = false, is_authentic = true where contact_id = $1`,
+    [zoe],
+  );
+  await launch(app, maya, 'Second', { ...FIRST_STEP, audience: { type: 'prospect', ids: [bo ?? ''] } });
+  await approveAll(app, maya);
+  await maya.client.moveClock({ advance: '1d' });
+  await app.runDueJobs();
+  expect(await sentOf(maya)).toBe(1);
+});

@@ -39,7 +39,10 @@ const liveOfWriter = async (db: Db, { id }: Pick<Reply, 'id'>): Promise<string[]
   const writers = await db.rows<{ id: string }>(sql`
     select c.id from inbound_messages i
     left join messages m on m.workspace_id = i.workspace_id and m.id = i.message_id
-    join ${PEOPLE} c on c.workspace_id = i.workspace_id and c.email = i.from_address and c.deleted_at is null
+    cross join lateral (
+      select p.id from ${PEOPLE} p where p.workspace_id = i.workspace_id and p.email = i.from_address
+      union select holder from app.holders_of(array[i.from_address]) holder) writer
+    join ${PEOPLE} c on c.workspace_id = i.workspace_id and c.id = writer.id and c.deleted_at is null
     where i.workspace_id = app.workspace_id() and i.id = ${id} and i.is_authentic
       and ${ownerReaches(sql<string>`coalesce(i.read_by, m.account_id)`)}`);
   return liveEnrolmentsOf(

@@ -148,15 +148,21 @@ it.skipIf(isDovecotMissing)(
   },
 );
 
-it.skipIf(isDovecotMissing)(
-  'a refusal of somebody who has the message from another ends their own workflow too',
-  async () => {
-    const { maya, name, hear } = await oneOfTwo('passed-on');
-    await maya.client.createProspect({ first_name: 'Bo', email: 'bo@company1.example', company_name: 'Company 1' });
+it.skipIf(isDovecotMissing).each([
+  ['passed-on', 'bo@company1.example'],
+  ['passed-further', 'bo@further.example'],
+])(
+  'a refusal of somebody who has the message from another ends their own workflow too, from any address of theirs: %s',
+  async (user, from) => {
+    const { maya, name, hear } = await oneOfTwo(user);
+    const bo = await maya.client.createProspect({
+      first_name: 'Bo',
+      email: 'bo@company1.example',
+      company_name: 'Company 1',
+    });
+    await app.database.admin.query(`update contacts set other_emails = '{bo@further.example}' where id = $1`, [bo.id]);
     const { id } = await launch(app, maya, 'Second');
-    await hear(
-      reply('bo@company1.example', 'passed-on-1', name, 'Thank you, we have looked at it and went another way.'),
-    );
+    await hear(reply(from, `${user}-1`, name, 'Thank you, we have looked at it and went another way.'));
     expect(await reasonsOf(maya, id)).toContain('replied: They replied');
   },
 );
