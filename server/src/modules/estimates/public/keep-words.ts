@@ -9,7 +9,7 @@ import type { LinkedEstimate } from './by-link.ts';
  */
 export const keepWords = async (
   db: Db,
-  estimate: Pick<LinkedEstimate, 'id' | 'contact_id' | 'contact_name'>,
+  estimate: Pick<LinkedEstimate, 'id' | 'contact_id'>,
   { subject, text }: { subject: string; text: string },
   { direct }: Pick<SendingDeps, 'direct'>,
 ): Promise<boolean> => {
@@ -19,7 +19,6 @@ export const keepWords = async (
   return direct.takeQuestion(db, {
     contactId: estimate.contact_id,
     messageIds: mails.map(({ id }) => id),
-    from: estimate.contact_name,
     subject,
     text,
   });

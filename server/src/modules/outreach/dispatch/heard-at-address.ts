@@ -1,9 +1,8 @@
 import { ORIGINS_BY_PROGRAM } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { managesAll } from '#modules/accounts/index.ts';
 import { joinPerson, PEOPLE } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { NAMES_A_DAY } from '../message/replies.ts';
+import { IS_UNDER_GIVEN_NUMBER, NAMES_A_DAY, OWNER_REACHES_OWN } from '../message/replies.ts';
 import { FREQUENCY_MS } from '../pace/gate.ts';
 
 /** What whoever has the address of a message said or got under another record: one with the same number, one that was deleted, or a colleague's to whose message they replied. */
@@ -29,8 +28,10 @@ const LAST_AT_NUMBER = sql`(select max(o.sent_at) from messages o
  * Whether what reply `i` in the conversation of person `c` says counts for person `own`, too: it is believed to be by its sender, and whoever
  * looks after `c` reaches `own`. Anybody may write a sender, and a rep may give a record of theirs any address.
  */
-const COUNTS_FOR_THEM = sql<boolean>`((i.is_theirs or i.is_authentic)
-  and (c.owner_id is null or c.owner_id = own.owner_id or ${managesAll('c.owner_id')}))`;
+const COUNTS_FOR_THEM = sql<boolean>`((i.is_theirs or i.is_authentic) and ${OWNER_REACHES_OWN})`;
+/** Whether a reply that waits holds them: not one that is forged, or that anybody may have written under their number. */
+const HOLDS_THEM = sql<boolean>`(i.waits and i.is_authentic is distinct from false
+  and (not ${IS_UNDER_GIVEN_NUMBER} or ${OWNER_REACHES_OWN}))`;
 
 /** The same of messages by the program, by their ids: index inbound_messages_from. Nothing for those of people. */
 export const heardAtAddresses = async (
@@ -46,10 +47,10 @@ export const heardAtAddresses = async (
     cross join lateral (
       select max(i.class_date) filter (where ${NAMES_A_DAY} and ${COUNTS_FOR_THEM}) as away_day,
         -- Where one can answer, before where one can't.
-        max(case when not i.waits or i.is_authentic is false then null
+        max(case when not ${HOLDS_THEM} then null
           when c.deleted_at is null then 'other_record' else 'deleted_record' end) as waits_in
       from inbound_messages i ${joinPerson('i.contact_id')}
-      where i.workspace_id = app.workspace_id() and i.channel = m.channel and i.contact_id <> m.contact_id
+      where i.workspace_id = app.workspace_id() and i.contact_id <> m.contact_id
         and (i.waits or i.class_date is not null)
         and i.from_address = any(array[m.to_address] || app.other_number_forms(m.to_address)
           || case when m.channel = 'email' then own.other_emails end) offset 0) heard

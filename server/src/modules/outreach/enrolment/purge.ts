@@ -4,11 +4,11 @@ import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { forgetFromOutbox } from '#platform/outbox.ts';
 import type { DomainEventOf, DomainEvents, PurgedWriters } from '#modules/events.ts';
-import { PEOPLE, suppress } from '#modules/contacts/index.ts';
+import { joinPerson, PEOPLE, suppress } from '#modules/contacts/index.ts';
 import { formsOf } from '#modules/whatsapp/index.ts';
 import { forgetEdits } from '../voice/keep-edit.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
-import { IS_UNCONFIRMED } from '../message/replies.ts';
+import { IS_UNCONFIRMED, IS_UNDER_GIVEN_NUMBER, OWNER_REACHES_OWN } from '../message/replies.ts';
 import { liveStates } from './enrolment-queries.ts';
 
 /** Empties the text and the recipient; status, step and dates stay, since statistics count them. */
@@ -44,13 +44,18 @@ interface AskedFor {
 /** Who asked for no more messages, and was removed before anybody confirmed it, gets none when they are added again. */
 const blockUnconfirmed = async (db: Db, contactIds: readonly string[]): Promise<void> => {
   const asked = await db.rows<AskedFor>(sql`
-    select distinct i.channel, a.address, exists (select 1 from ${PEOPLE} c where c.workspace_id = app.workspace_id()
-        and c.deleted_at is null and (c.email = a.address or c.phone = a.address or c.whatsapp = a.address)) as is_had
+    select distinct a.channel, a.address, exists (select 1 from ${PEOPLE} h where h.workspace_id = app.workspace_id()
+        and h.deleted_at is null and (h.email = a.address or h.phone = a.address or h.whatsapp = a.address)) as is_had
     from inbound_messages i
     left join messages m on m.workspace_id = i.workspace_id and m.id = i.message_id and i.is_theirs
-    cross join lateral (values (i.from_address), (m.to_address)) a(address)
+    ${joinPerson('i.contact_id')}
+    cross join lateral (
+      select case when w.address like '+%' then 'whatsapp' else i.channel end as channel, w.address
+      from (values (i.from_address), (m.to_address)) w(address)) a
     where i.workspace_id = app.workspace_id() and i.contact_id = any(${[...contactIds]}::uuid[]) and i.waits and ${IS_UNCONFIRMED}
-      and i.is_authentic is distinct from false and a.address <> ''`);
+      and i.is_authentic is distinct from false and a.address <> ''
+      and not (${IS_UNDER_GIVEN_NUMBER} and exists (select 1 from ${PEOPLE} own where own.workspace_id = i.workspace_id
+        and own.deleted_at is null and (own.phone = a.address or own.whatsapp = a.address) and not ${OWNER_REACHES_OWN}))`);
   await suppress(
     db,
     asked.map(({ channel, address, is_had: isHad }) => ({

@@ -210,7 +210,8 @@ export const unsubscribeByReply = async (
   // Whoever is written to on WhatsApp after their record was deleted gets a new one, without their email address.
   const isForEverybody = channel === 'whatsapp' && reply.is_vouched;
   const deletedIds = isForEverybody ? await deletedWithNumber(db, addresses) : [];
-  const optOut = { messageId, deletedIds, channel, way };
+  // On the page of an estimate also those write who have a number alone.
+  const optOut = { messageId, deletedIds, channel: reply.email === null ? 'whatsapp' : channel, way };
   const emails = channel === 'email' ? addresses : [];
   await stopWritingToOthers(db, { emails, contactId: contact.id }, { ...optOut, undoId }, workspace);
   if (isWrittenTo(contact)) {

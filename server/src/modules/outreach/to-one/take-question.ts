@@ -13,8 +13,6 @@ export interface AskedQuestion {
   contactId: string;
   /** By which the page's link was sent, the latest first. */
   messageIds: readonly string[];
-  /** Who asks, where no message went to an address. */
-  from: string;
   subject: string;
   text: string;
 }
@@ -28,18 +26,18 @@ const classifiedOf = (text: string, { clock, timezone }: OutreachWorkspace): Cla
 
 /**
  * The same where the link was copied, or sent on WhatsApp: without a message of ours. It is nobody's in particular, so an opt-out only holds
- * what is sent until a person has confirmed it. Nothing about somebody who was removed for good is written down again.
+ * what is sent until a person has confirmed it. Its address is the person's, never a name: names may look like anybody's address. Nothing about somebody who was removed for good is written down again.
  */
 const keepUnasked = async (
   db: Db,
-  { contactId, from, subject, text }: AskedQuestion,
+  { contactId, subject, text }: AskedQuestion,
   workspace: OutreachWorkspace,
   links: UnsubscribeLinks,
 ): Promise<void> => {
   const { class: meaning, words, confidence } = classifiedOf(text, workspace);
   const kept = await db.maybe<{ id: string }>(sql`
     insert into inbound_messages (workspace_id, contact_id, provider_id, from_address, subject, text, is_automatic, class, class_words, at)
-    select c.workspace_id, c.id, ${`page:${newId()}`}, coalesce(c.email, ${from}), ${links.hide(subject)}, ${links.hide(text)}, false,
+    select c.workspace_id, c.id, ${`page:${newId()}`}, coalesce(c.email, c.whatsapp, c.phone, ''), ${links.hide(subject)}, ${links.hide(text)}, false,
       ${meaning}, ${[...words]}::text[], ${workspace.clock.now()}
     from ${PEOPLE} c where c.workspace_id = app.workspace_id() and c.id = ${contactId} and c.purged_at is null
     returning id`);
@@ -57,7 +55,7 @@ export const takeQuestion = async (
   workspace: OutreachWorkspace,
   links: UnsubscribeLinks,
 ): Promise<boolean> => {
-  const { messageIds, from, subject, text } = question;
+  const { messageIds, subject, text } = question;
   const messages = await findSentMessages(db, messageIds);
   const message = messageIds
     .map((id) => messages.find((each) => each.id === id))
@@ -76,7 +74,7 @@ export const takeQuestion = async (
       isNamed: false,
       readBy: null,
       isAuthentic: true,
-      from: message.to_address ?? from,
+      from: message.to_address ?? '',
       subject,
       text,
       wholeText: null,
