@@ -30,7 +30,7 @@ import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pa
 import { answerTemplate } from './answer-template.ts';
 import { checkWhatsappFiles } from './check-files.ts';
 import { addressWithAccount, type Answerable, findAnswerable, whatsappSide, whyNoAnswer } from './may-answer.ts';
-import { refreshConversations } from './refresh.ts';
+import { refreshConversations } from '../message/refresh-conversations.ts';
 
 export interface AnswerDeps extends WorkspaceDeps {
   channels: Channels;

@@ -5,7 +5,7 @@ import { isOfOwnPerson, joinPerson, PEOPLE } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { invalidField, notAllowedNow, notFound } from '#platform/errors.ts';
 import { IS_UNCONFIRMED } from '../message/replies.ts';
-import { refreshConversations } from './refresh.ts';
+import { refreshConversations } from '../message/refresh-conversations.ts';
 
 type Change = Input<typeof contract.updateInbox>;
 

@@ -4,7 +4,7 @@ import { attemptPart } from '#platform/bulk/attempt-part.ts';
 import type { Db } from '#platform/db/database.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
 import { checkGuardrails } from '../campaign/guardrails.ts';
-import { refreshConversations } from '../conversation/refresh.ts';
+import { refreshConversations } from '../message/refresh-conversations.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { follow } from './follow/follow.ts';
 import { findReply, type Reply } from './follow/reply.ts';

@@ -1,7 +1,7 @@
 import { MESSAGE_ACTIONS, type MessageAction, type MessageEventKind, ORIGINS_BY_PERSON } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { ANSWERING, refreshConversations } from '../conversation/refresh.ts';
+import { ANSWERING, refreshConversations } from './refresh-conversations.ts';
 
 /** A message to move, with whatever the action writes beside the status. */
 export interface MoveRow {

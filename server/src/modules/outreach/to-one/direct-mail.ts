@@ -12,7 +12,7 @@ import type { UnsubscribeLinks } from '../channels/email/unsubscribe-link.ts';
 import type { RenderedText } from '../compose/render-text.ts';
 import type { Templates } from '../compose/templates.ts';
 import { writerOf } from '../compose/writer.ts';
-import { refreshConversations } from '../conversation/refresh.ts';
+import { refreshConversations } from '../message/refresh-conversations.ts';
 import { fillInFor } from '../direct/fill-in.ts';
 import { whyNotTo } from '../direct/may-write.ts';
 import { momentOf, writeDirect } from '../direct/write-direct.ts';

@@ -9,7 +9,7 @@ import { type Channel, type Channels, channelNamed } from '../channels/channel.t
 import { presentTemplate, type Written } from '../compose/message-template.ts';
 import { addressFor } from '../compose/person.ts';
 import { checkWhatsappFiles } from '../conversation/check-files.ts';
-import { refreshConversations } from '../conversation/refresh.ts';
+import { refreshConversations } from '../message/refresh-conversations.ts';
 import { fillInFor } from '../direct/fill-in.ts';
 import { fillTemplateFor, missingProblem } from '../direct/fill-template.ts';
 import { whyNotTo } from '../direct/may-write.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { moveRows, moveRowsBack } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEventOf } from '#modules/events.ts';
-import { keepWaiting, refreshConversations } from '../conversation/refresh.ts';
+import { keepWaiting, refreshConversations } from '../message/refresh-conversations.ts';
 import { refreshAway } from '../inbound/follow/refresh-away.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';

@@ -4,7 +4,7 @@ import { KEPT_ROWS } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEventOf } from '#modules/events.ts';
 import { READ_AHEAD } from '../message/read-ahead.ts';
-import { refreshConversations } from '../conversation/refresh.ts';
+import { refreshConversations } from '../message/refresh-conversations.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
 import { planAnew } from '../inbound/follow/hold-while-away.ts';
 import { isWaitedFor } from '../inbound/follow/rules.ts';

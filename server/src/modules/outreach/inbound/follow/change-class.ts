@@ -5,7 +5,7 @@ import type { UndoOutcome } from '#modules/events.ts';
 import { closeUndo, isUndoable, undoSubjects } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import { forbidden, notAllowedNow, notFound } from '#platform/errors.ts';
-import { refreshConversations } from '../../conversation/refresh.ts';
+import { refreshConversations } from '../../message/refresh-conversations.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import { mayConfirmOptOut } from '../unsubscribe.ts';
 import { follow, realNowOf, UNDO_DAYS } from './follow.ts';

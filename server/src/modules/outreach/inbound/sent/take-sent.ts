@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import { rowsInHeader } from '../../channels/email/message-id.ts';
 import type { UnsubscribeLinks } from '../../channels/email/unsubscribe-link.ts';
 import { isBelievedAbout, ownerReaches } from '../believed.ts';
-import { refreshConversations } from '../../conversation/refresh.ts';
+import { refreshConversations } from '../../message/refresh-conversations.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import type { SentMail } from './read-sent.task.ts';
 

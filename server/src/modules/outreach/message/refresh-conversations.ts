@@ -2,7 +2,7 @@ import { DO_NOT_CONTACT, type MessageStatus, ORIGINS_BY_PERSON, type ReplyClass 
 import { sql } from 'kysely';
 import { joinPerson, PEOPLE } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { IS_UNCONFIRMED } from '../message/replies.ts';
+import { IS_UNCONFIRMED } from './replies.ts';
 
 const SEARCHED_CHARACTERS = 2_000;
 /** What is this long without a space is the secret part of a link, such as an estimate's: who searches learns nothing of it. */
