@@ -12,6 +12,10 @@ export const assertRoomToWrite = async (db: Db, userId: string, at: Date): Promi
   if (isEnough) throw wroteEnough(at);
 };
 
+/** Whether it finds room, for what is told of somebody rather than refused. */
+export const hasRoomToWrite = async (db: Db, userId: string, at: Date): Promise<boolean> =>
+  !(await isRoomFull(db)) && !(await hasWrittenEnough(db, 'written', userId, at));
+
 /** Counts what was written to people to the day of its person and to the room. May lock both until the transaction ends, so it comes last. */
 export const noteWritten = async (db: Db, userId: string, size: number, at: Date): Promise<void> => {
   const bytes = size >= ROUNDED_TO ? size : Math.random() * ROUNDED_TO < size ? ROUNDED_TO : 0;

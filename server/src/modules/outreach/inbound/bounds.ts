@@ -17,7 +17,8 @@ const MOST_KEPT = 500;
 const SHORT_CHARACTERS = 1_000;
 const DAY_MS = 86_400_000;
 
-const cut = (text: string, most: number): string =>
+/** A text to so many characters, with an ellipsis where it is longer. */
+export const shortened = (text: string, most: number): string =>
   text.length > most
     ? `${text
         .slice(0, most)
@@ -26,7 +27,7 @@ const cut = (text: string, most: number): string =>
     : text;
 
 /** A text as histories tell of it. */
-export const asTold = (text: string): string => cut(text, TOLD_CHARACTERS);
+export const asTold = (text: string): string => shortened(text, TOLD_CHARACTERS);
 
 /**
  * What replies by email are counted as: those to the mailboxes of one person, so that whoever runs a mail server fills their own day, and
@@ -105,7 +106,7 @@ export const withinBounds = async (
   const isFull = await isIntakeFull(db, source, { count: LIMITS.emailRepliesOfDay }, realNow);
   if (isFull && (await saysNothingNew(db, messageId, mail, { ...before, since: null }))) return undefined;
   const isCut = isFull || count >= MOST_WHOLE || (await isIntakeFull(db, source, { bytes: MOST_BYTES }, realNow));
-  return isCut ? { ...mail, text: cut(mail.text, SHORT_CHARACTERS), wholeText: null, files: [] } : mail;
+  return isCut ? { ...mail, text: shortened(mail.text, SHORT_CHARACTERS), wholeText: null, files: [] } : mail;
 };
 
 /**

@@ -106,6 +106,33 @@ describe.skipIf(isDovecotMissing)('a mail that someone sent with their own progr
     expect((await maya.client.getProspect({ id: third })).last_contacted_at).toBeNull();
   });
 
+  it('is told with its beginning where it went to several, and only counts where its person has written enough', async () => {
+    const { maya, user, people } = await connect();
+    const [first = '', , third = ''] = people;
+    const wordsTo = (to: string, id: string) =>
+      dovecot.deliver(
+        user,
+        mail({ To: to, Subject: id, 'Message-ID': `<${id}@x.example>` }, 'See you on Monday. '.repeat(200)),
+        SENT_FOLDER,
+      );
+    const dayOf = `('written:' || (select user_id from sending_accounts where workspace_id = $1 limit 1))`;
+    await wordsTo('person0@company0.example, person1@company1.example', 'several');
+    await wordsTo('person2@company2.example', 'one');
+    await read();
+    expect((await touches(maya, first))[0]?.detail?.length).toBeLessThan(1_100);
+    expect((await touches(maya, third))[0]?.detail?.length).toBeGreaterThan(3_000);
+    await app.database.admin.query(
+      `insert into daily_intake (workspace_id, source, day, count, bytes) values ($1, ${dayOf}, $2, 1, 2000000000)
+       on conflict (workspace_id, source) do update set day = excluded.day, bytes = excluded.bytes`,
+      [maya.workspaceId, new Date().toISOString().slice(0, 10)],
+    );
+    await app.database.admin.query(`update contacts set last_contacted_at = null where id = $1`, [third]);
+    await wordsTo('person2@company2.example', 'beyond');
+    await read();
+    expect(await touches(maya, third)).toHaveLength(1);
+    expect((await maya.client.getProspect({ id: third })).last_contacted_at).not.toBeNull();
+  });
+
   it('counts in a thread of ours to whatever address, stops no workflow, and emails of the program count once', async () => {
     const { maya, user, boxId, people } = await connect();
     const campaign = await launch(app, maya, `Sent ${boxes}`, { mailbox_ids: [boxId] });

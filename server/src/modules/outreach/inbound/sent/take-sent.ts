@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { markContacted, PEOPLE, recordEvents } from '#modules/contacts/index.ts';
+import { hasRoomToWrite, markContacted, noteWritten, PEOPLE, recordEvents } from '#modules/contacts/index.ts';
 import { sendingAccountsOf } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { rowsInHeader } from '../../channels/email/message-id.ts';
@@ -7,9 +7,15 @@ import type { UnsubscribeLinks } from '../../channels/email/unsubscribe-link.ts'
 import { isBelievedAbout, ownerReaches } from '../believed.ts';
 import { refreshConversations } from '../../message/refresh-conversations.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
+import { shortened } from '../bounds.ts';
+import { realNowOf } from '../follow/follow.ts';
 import type { SentMail } from './read-sent.task.ts';
 
 const MOST_IDS = 50;
+/** Of a mail to several people, whose timelines each tell of it. */
+const TOLD_EACH = 1_000;
+/** Of an entry of a timeline beside its text. */
+const ENTRY_BYTES = 500;
 /** A computer's clock may be wrong: what is older counts as sent now. */
 const OLDEST_MS = 30 * 86_400_000;
 
@@ -67,6 +73,40 @@ const momentOf = (mail: SentMail, now: Date): Date => {
   return sent > now || isOld(mail, now) ? now : sent;
 };
 
+/** On their timelines, where there is room: whoever has a mail server of their own could send any number. */
+const tell = async (
+  db: Db,
+  mail: SentMail,
+  { accountId, contactIds, at }: { accountId: string; contactIds: readonly string[]; at: Date },
+  { workspace, links }: Told,
+): Promise<void> => {
+  const [account] = await sendingAccountsOf(db, [accountId]);
+  const realNow = realNowOf(workspace);
+  if (account === undefined || !(await hasRoomToWrite(db, account.userId, realNow))) return;
+  const subject = links.hide(mail.subject);
+  const text = links.hide(mail.text);
+  const detail = (contactIds.length > 1 ? shortened(text, TOLD_EACH) : text) || null;
+  await recordEvents(
+    db,
+    contactIds.map((contactId) => ({
+      contactId,
+      at,
+      kind: 'email_logged' as const,
+      actorUserId: account.userId,
+      channel: 'email',
+      summary: `You wrote from your mail program${subject === '' ? '' : `: ${subject}`}`,
+      detail,
+    })),
+  );
+  const bytes = contactIds.length * (ENTRY_BYTES + Buffer.byteLength(detail ?? ''));
+  await noteWritten(db, account.userId, bytes, realNow);
+};
+
+interface Told {
+  workspace: OutreachWorkspace;
+  links: UnsubscribeLinks;
+}
+
 /**
  * Counts a mail that someone sent with a program of their own as a touch of the people it went to, and as the answer to what they
  * wrote before: true if it is one. Their workflows go on; what the person answers stops them.
@@ -75,7 +115,7 @@ export const takeSent = async (
   db: Db,
   mail: SentMail,
   accountId: string,
-  { workspace, links }: { workspace: OutreachWorkspace; links: UnsubscribeLinks },
+  { workspace, links }: Told,
 ): Promise<boolean> => {
   if (await isOurs(db, mail)) return false;
   const now = workspace.clock.now();
@@ -89,20 +129,7 @@ export const takeSent = async (
   const at = momentOf(mail, now);
   const counted = await countOnce(db, people, mail.key, accountId, at);
   if (counted.length === 0) return false;
-  const [account] = await sendingAccountsOf(db, [accountId]);
-  const subject = links.hide(mail.subject);
-  await recordEvents(
-    db,
-    counted.map((contactId) => ({
-      contactId,
-      at,
-      kind: 'email_logged' as const,
-      actorUserId: account?.userId ?? null,
-      channel: 'email',
-      summary: `You wrote from your mail program${subject === '' ? '' : `: ${subject}`}`,
-      detail: links.hide(mail.text) || null,
-    })),
-  );
+  await tell(db, mail, { accountId, contactIds: counted, at }, { workspace, links });
   await markContacted(db, workspace.events, counted, at, 'they were contacted');
   await refreshConversations(db, counted);
   return true;
