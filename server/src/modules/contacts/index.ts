@@ -98,6 +98,7 @@ export { mayChangeWhoIsAt, othersAt } from './reach/further-addresses.ts';
 export { findByKey, keyedRef } from './reach/undo-key.ts';
 export { confirmBlocks } from './reach/confirm.ts';
 export { type Target, targetSql } from './list/target.ts';
+export { toldColleagueSince } from './timeline/answers.ts';
 export { hasRoomToWrite, noteWritten } from './room/written-room.ts';
 export { lastTouches, type NewEvent, recordEvents } from './timeline/timeline.ts';
 export type { EventKind } from './timeline/event-kinds.ts';

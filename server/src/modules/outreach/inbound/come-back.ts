@@ -11,12 +11,15 @@ interface OfMessage {
   campaign_id: string | null;
 }
 
+/** Somebody ended it: they said yes or no to a colleague, or a meeting was booked. */
+const IS_ENDED_BEFORE = sql<boolean>`(e.state = 'completed' and e.reason_detail ->> 'words' is not null)`;
+
 /** People are at the step that came back, unless a later one is written already. */
 const stepBack = (db: Db, ids: readonly string[]): Promise<number> =>
   db.run(sql`
     update enrolments e set next_step_key = m.step_key, step_no = m.step_no from messages m
     where e.workspace_id = app.workspace_id() and m.workspace_id = e.workspace_id and m.id = any(${[...ids]}::uuid[])
-      and e.id = m.enrolment_id and (e.state in ('in_progress', 'completed') or ${IS_PAUSED})
+      and e.id = m.enrolment_id and (e.state in ('in_progress', 'completed') or ${IS_PAUSED}) and not ${IS_ENDED_BEFORE}
       and not exists (select 1 from messages l
         where l.workspace_id = e.workspace_id and l.enrolment_id = e.id and l.step_no > m.step_no)`);
 
@@ -39,8 +42,9 @@ export const comeBack = async (
   if (ids.length === 0) return ids;
   await stepBack(db, ids);
   const rows = await db.rows<OfMessage>(sql`
-    select enrolment_id, campaign_id from messages
-    where workspace_id = app.workspace_id() and id = any(${ids}::uuid[]) and enrolment_id is not null`);
+    select m.enrolment_id, m.campaign_id from messages m
+    join enrolments e on e.workspace_id = m.workspace_id and e.id = m.enrolment_id and not ${IS_ENDED_BEFORE}
+    where m.workspace_id = app.workspace_id() and m.id = any(${ids}::uuid[])`);
   await moveEnrolments(
     db,
     rows.map(({ enrolment_id: id }) => ({

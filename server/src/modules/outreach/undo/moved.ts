@@ -5,9 +5,31 @@ import type { DomainEventOf } from '#modules/events.ts';
 import { keepWaiting, refreshConversations } from '../message/refresh-conversations.ts';
 import { refreshAway } from '../inbound/follow/refresh-away.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { hasAnsweredSince } from '../enrolment/answered.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
+import { stopEnrolments } from '../enrolment/stop.ts';
 
 const column = sql`contact_id`;
+
+/** Ends what is under way for the person where either record has answered since it began. */
+const endAnswered = async (
+  db: Db,
+  { keepId, mergeId, undoId }: Pick<DomainEventOf<'contact.merged'>, 'keepId' | 'mergeId' | 'undoId'>,
+  workspace: OutreachWorkspace,
+): Promise<void> => {
+  const both = sql<string[]>`array[${keepId}, ${mergeId}]::uuid[]`;
+  const answered = await db.rows<{ id: string }>(sql`
+    select e.id from enrolments e where e.workspace_id = app.workspace_id() and e.contact_id = any(${both})
+      and e.state in (${liveStates}) and ${hasAnsweredSince(both, sql`e.entered_at`)}`);
+  await stopEnrolments(db, {
+    enrolmentIds: answered.map(({ id }) => id),
+    action: 'reply',
+    cancelReason: 'replied',
+    summary: 'They replied',
+    at: workspace.clock.now(),
+    undoId,
+  });
+};
 
 /**
  * What a merged record has been through goes to the one that stays: its enrolments, but for those of campaigns that the other is in
@@ -46,6 +68,7 @@ export const moveHistory = async (
     which: sql`not exists (select 1 from sent_elsewhere o where o.workspace_id = t.workspace_id
       and o.contact_id = ${keepId}::uuid and o.mail_key = t.mail_key)`,
   });
+  await endAnswered(db, { keepId, mergeId, undoId }, workspace);
   await refreshConversations(db, [keepId, mergeId]);
   await refreshAway(db, [keepId, mergeId], workspace);
 };

@@ -6,6 +6,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { DomainEventOf } from '#modules/events.ts';
 import { moveCampaigns } from '../campaign/move-campaigns.ts';
 import { recipientJson } from '../compose/person.ts';
+import { hasAnsweredSince } from '../enrolment/answered.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 import { moveEnrolments, type EnrolmentChange } from '../enrolment/move.ts';
 import { nextFor, type OfEnrolment } from '../dispatch/record/sent.ts';
@@ -47,7 +48,8 @@ const keptEnrolments = (db: Db, actionId: string, contactIds: readonly string[])
         when cp.state = 'cancelled' then 'the campaign was cancelled'
         when s.deleted_at is not null then 'the workflow was deleted'
         when ${OPTED_OUT} then 'they have asked not to be contacted'
-        when ${REPLIED} then 'they have replied' end as over
+        when ${REPLIED} then 'they have replied'
+        when ${hasAnsweredSince(sql`array[e.contact_id]`, sql`e.finished_at`)} then 'they have answered' end as over
     from ${KEPT_ROWS} u
     join enrolments e on e.workspace_id = u.workspace_id and e.id = u.row_id and e.state = u.after->>'state'
     join campaigns cp on cp.workspace_id = e.workspace_id and cp.id = e.campaign_id
