@@ -5,6 +5,7 @@ import { createJobs } from '#platform/jobs/queue.ts';
 import { sql } from 'kysely';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
 import { followOwnFooter } from './approved/follow-footer.ts';
+import { refreshConversations } from './message/refresh-conversations.ts';
 import { followTemplates } from './follow-templates.ts';
 import { cancelAnnounced, reopenIncomplete } from './announcement/follow-people.ts';
 import type { MakeMessagesJob } from './announcement/make-messages.job.ts';
@@ -153,6 +154,8 @@ const subscribeToPeople = (deps: ModuleDeps): void => {
       words: 'They were transferred to a colleague',
     });
   });
+  // What waited to be confirmed while they were Do Not Contact waits again.
+  events.on('contact.unsuppressed', async (db, { contactIds }) => refreshConversations(db, contactIds));
 };
 
 /** What people do about somebody themselves. */

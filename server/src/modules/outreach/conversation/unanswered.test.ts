@@ -166,4 +166,15 @@ describe('whoever wrote and has no answer', () => {
     await maya.client.updateInbox({ ids: [id], done: true });
     expect((await threadOf(maya)).state).toBe('done');
   });
+
+  it('waits again where an opt-out was marked as done for somebody who is Do Not Contact no more', async () => {
+    const { maya, person } = await unanswered();
+    await app.database.admin.query(`update inbound_messages set class = 'unsubscribe' where workspace_id = $1`, [
+      maya.workspaceId,
+    ]);
+    const marked = await maya.client.updateProspectStatus({ ids: [person], status: 'Do Not Contact' });
+    await maya.client.updateInbox({ ids: [(await threadOf(maya)).id], done: true });
+    await maya.client.undo({ undo_token: marked.undo_token ?? '' });
+    expect((await threadOf(maya)).state).toBe('to_answer');
+  });
 });

@@ -117,18 +117,21 @@ it('whoever has said no to a colleague since isn’t put back on a workflow by a
   expect((await maya.client.getPersonCampaigns({ id: ada })).results).toMatchObject([{ state: 'replied' }]);
 });
 
-it('nor by a message that comes back: it isn’t sent again', async () => {
-  const [ada = ''] = await addPeople(maya, 1);
-  await launch(app, maya, 'First', STEPS);
-  await approveAll(app, maya);
-  await later('1h');
-  await refuse('call', { id: ada, to: ADA });
-  await later('1h');
-  const [mail] = await outbox();
-  await maya.client.react({ id: mail?.id ?? '', kind: 'soft_bounce' });
-  await app.runDueJobs();
-  expect((await maya.client.getPersonCampaigns({ id: ada })).results).toMatchObject([{ state: 'completed' }]);
-  await later('6h');
-  await later('5d');
-  expect(await outbox()).toHaveLength(1);
-});
+it.each([STEPS, { sequence: { steps: [EMAIL] } }])(
+  'nor by a message that comes back: it isn’t sent again',
+  async (steps) => {
+    const [ada = ''] = await addPeople(maya, 1);
+    await launch(app, maya, 'First', steps);
+    await approveAll(app, maya);
+    await later('1h');
+    await refuse('call', { id: ada, to: ADA });
+    await later('1h');
+    const [mail] = await outbox();
+    await maya.client.react({ id: mail?.id ?? '', kind: 'soft_bounce' });
+    await app.runDueJobs();
+    expect((await maya.client.getPersonCampaigns({ id: ada })).results).toMatchObject([{ state: 'completed' }]);
+    await later('6h');
+    await later('5d');
+    expect(await outbox()).toHaveLength(1);
+  },
+);

@@ -47,7 +47,10 @@ const blockUnconfirmed = async (db: Db, contactIds: readonly string[]): Promise<
     select distinct a.channel, a.address, exists (select 1 from ${PEOPLE} h where h.workspace_id = app.workspace_id()
         and h.deleted_at is null and (h.email = a.address or h.phone = a.address or h.whatsapp = a.address)) as is_had
     from inbound_messages i
-    left join messages m on m.workspace_id = i.workspace_id and m.id = i.message_id and i.is_theirs
+    -- Whoever names our message has it: they, from another address of theirs, unless that is somebody else's.
+    left join messages m on m.workspace_id = i.workspace_id and m.id = i.message_id
+      and (i.is_theirs or not exists (select 1 from ${PEOPLE} o where o.workspace_id = i.workspace_id
+        and o.deleted_at is null and o.id <> i.contact_id and o.email = i.from_address))
     ${joinPerson('i.contact_id')}
     cross join lateral (
       select case when w.address like '+%' then 'whatsapp' else i.channel end as channel, w.address
