@@ -8,6 +8,7 @@ import { followOwnFooter } from './approved/follow-footer.ts';
 import { followTemplates } from './follow-templates.ts';
 import { cancelAnnounced, reopenIncomplete } from './announcement/follow-people.ts';
 import type { MakeMessagesJob } from './announcement/make-messages.job.ts';
+import { emptyDeletedWorkflows } from './limits/kept-workflows.ts';
 import { type FilesElsewhere, purgeAttachments } from './attachments/purge-attachments.ts';
 import { followRole, type FollowRoleJob } from './campaign/follow-role.ts';
 import { liveStates } from './enrolment/enrolment-queries.ts';
@@ -183,6 +184,8 @@ const subscribeToEnds = (deps: ModuleDeps, wake: WakeWorkspace, refreshing: Draf
   events.on('contact.purged', (db, event) => purgeMessagesOf(db, event, deps));
   events.on('purge.asked', async (db, { before, most, outcome }) => {
     outcome.purged += await purgeHiddenMessages(db, before, most, deps.channels);
+    // First: what they name is free then.
+    outcome.purged += await emptyDeletedWorkflows(db, before, most);
     outcome.purged += await purgeAttachments(db, before, most, deps.filesElsewhere);
   });
   events.on('undo.begun', async (db, event) => {
