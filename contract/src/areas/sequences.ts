@@ -125,7 +125,7 @@ export const sequences = {
     summary: 'Create a workflow',
     input: z.strictObject(sequenceFields),
     output: Sequence,
-    errors: ['bad_template', 'duplicate'],
+    errors: ['bad_template', 'duplicate', 'not_allowed_now'],
   }),
   updateSequence: defineEndpoint({
     method: 'PATCH',
@@ -135,7 +135,7 @@ export const sequences = {
     summary: 'Update a workflow; people already in it keep their current step',
     input: SequenceChange,
     output: Sequence,
-    errors: ['not_found', 'bad_template', 'conflict', 'duplicate', 'stale_version', 'in_use'],
+    errors: ['not_found', 'bad_template', 'conflict', 'duplicate', 'stale_version', 'in_use', 'not_allowed_now'],
   }),
   foreseeSequenceUpdate: defineEndpoint({
     method: 'POST',

@@ -17,7 +17,7 @@ export const whatsappWorkflows = {
     summary: 'Create a workflow with at least one step of WhatsApp',
     input: z.strictObject(ofAnyChannel),
     output: Sequence,
-    errors: ['bad_template', 'duplicate'],
+    errors: ['bad_template', 'duplicate', 'not_allowed_now'],
   }),
   updateWaWorkflow: defineEndpoint({
     method: 'PATCH',
@@ -27,7 +27,7 @@ export const whatsappWorkflows = {
     summary: 'Update a workflow of WhatsApp; people already in it keep their current step',
     input: SequenceChange,
     output: Sequence,
-    errors: ['not_found', 'bad_template', 'conflict', 'duplicate', 'stale_version', 'in_use'],
+    errors: ['not_found', 'bad_template', 'conflict', 'duplicate', 'stale_version', 'in_use', 'not_allowed_now'],
   }),
   getWaWorkflows: defineEndpoint({
     method: 'GET',

@@ -50,6 +50,9 @@ export const LIMITS = {
   /** Per workspace, for the whole content of their steps, and for those that one person made unless they are an owner. */
   workflowsCharacters: 4_000_000,
   workflowsCharactersOfPerson: 1_000_000,
+  /** The same with what they said before, and of deleted ones, on the disk. */
+  keptWorkflowsMegabytes: 200,
+  keptWorkflowsMegabytesOfPerson: 100,
   campaignNameCharacters: 80,
   /** Of a workspace, finished ones included, and those that one person made unless they are an owner. */
   campaigns: 5_000,

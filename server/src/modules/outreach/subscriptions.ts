@@ -9,6 +9,7 @@ import { refreshConversations } from './message/refresh-conversations.ts';
 import { followTemplates } from './follow-templates.ts';
 import { cancelAnnounced, reopenIncomplete } from './announcement/follow-people.ts';
 import type { MakeMessagesJob } from './announcement/make-messages.job.ts';
+import { emptyDeletedWorkflows } from './limits/kept-workflows.ts';
 import { type FilesElsewhere, purgeAttachments } from './attachments/purge-attachments.ts';
 import { followRole, type FollowRoleJob } from './campaign/follow-role.ts';
 import { liveStates } from './enrolment/enrolment-queries.ts';
@@ -186,6 +187,8 @@ const subscribeToEnds = (deps: ModuleDeps, wake: WakeWorkspace, refreshing: Draf
   events.on('contact.purged', (db, event) => purgeMessagesOf(db, event, deps));
   events.on('purge.asked', async (db, { before, most, outcome }) => {
     outcome.purged += await purgeHiddenMessages(db, before, most, deps.channels);
+    // First: what they name is free then.
+    outcome.purged += await emptyDeletedWorkflows(db, before, most);
     outcome.purged += await purgeAttachments(db, before, most, deps.filesElsewhere);
   });
   events.on('undo.begun', async (db, event) => {

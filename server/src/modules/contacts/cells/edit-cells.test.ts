@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { noise } from '#testing/random.ts';
 import { addColleague } from '#testing/team.ts';
 
 let app: TestApp;
@@ -166,6 +167,47 @@ describe('cells of a list', () => {
       'Ada: the city has since changed.',
       'Bo: someone else now has bo@x.example.',
     ]);
+  });
+
+  it('an undo keeps of the custom values only those that changed, and puts back these alone', async () => {
+    const names = ['plan', 'pilot', 'seats', 'notes'];
+    for (const name of names) await owner.client.createCustomField({ name, label: name, kind: 'text' });
+    const long = noise(2_000);
+    const { id } = await addLead('Ada', { custom: { plan: 'a', pilot: 'b', notes: long } });
+    const { undo_token: token } = await edit([
+      { id, cells: { 'custom:plan': 'c', 'custom:pilot': '', 'custom:seats': '4' } },
+    ]);
+    const { rows } = await app.database.admin.query(
+      'select before, after from undo_rows where workspace_id = $1 and action_id = $2',
+      [owner.workspaceId, token],
+    );
+    expect(rows).toEqual([
+      {
+        before: { 'custom:plan': 'a', 'custom:pilot': 'b', 'custom:seats': null },
+        after: { 'custom:plan': 'c', 'custom:pilot': null, 'custom:seats': '4' },
+      },
+    ]);
+    await owner.client.updateLead({ id, custom: { notes: 'since' } });
+    expect(await owner.client.undo({ undo_token: token ?? '' })).toMatchObject({ restored: 1, kept: [] });
+    const back = await owner.client.getLead({ id });
+    expect(back.custom).toEqual({ plan: 'a', pilot: 'b', notes: 'since' });
+    expect(back.timeline.results[0]?.summary).toBe('Undone: custom fields changed back');
+  });
+
+  it.each([
+    ['custom:plan', 'd', 'plan'],
+    ['custom:seats', '5', 'seats'],
+  ])('an undo keeps someone whose custom value %s was changed since', async (cell, text, name) => {
+    for (const each of ['plan', 'seats'])
+      await owner.client.createCustomField({ name: each, label: each, kind: 'text' });
+    const { id } = await addLead('Ada', { custom: { plan: 'a' } });
+    const { undo_token: token } = await edit([{ id, cells: { 'custom:plan': 'b', 'custom:seats': '' } }]);
+    await edit([{ id, cells: { [cell]: text } }]);
+    const isOfAction = cell === 'custom:plan';
+    expect(await owner.client.undo({ undo_token: token ?? '' })).toMatchObject({
+      restored: isOfAction ? 0 : 1,
+      kept: isOfAction ? [{ id, reason: `Ada: the ${name} has since changed.` }] : [],
+    });
   });
 
   it('a rep changes their own people only', async () => {

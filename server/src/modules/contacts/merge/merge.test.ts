@@ -348,6 +348,25 @@ describe('a merge', () => {
     expect(await client.getLead({ id: from.id })).toMatchObject({ city: 'Lagos' });
   });
 
+  it('is undone beside an edit of a custom value that it didn’t write, and keeps one that it did', async () => {
+    const { client } = owner;
+    for (const name of ['plan', 'seats']) await client.createCustomField({ name, label: name, kind: 'text' });
+    const merge = async () => {
+      const keep = await person('lead', { custom: { seats: '4' } });
+      const from = await person('lead', { custom: { plan: 'b' } });
+      const { undo_token: token } = await client.mergeContacts({ keep_id: keep.id, merge_id: from.id });
+      return { id: keep.id, token };
+    };
+    const one = await merge();
+    await client.updateLead({ id: one.id, custom: { seats: '5' } });
+    expect((await client.undo({ undo_token: one.token })).kept).toEqual([]);
+    expect((await client.getLead({ id: one.id })).custom).toEqual({ seats: '5' });
+    const other = await merge();
+    await client.updateLead({ id: other.id, custom: { plan: 'c' } });
+    const reason = 'Amara Okafor: the plan has since changed.';
+    expect((await client.undo({ undo_token: other.token })).kept).toEqual([{ id: other.id, reason }]);
+  });
+
   it('is refused if it would leave no way to reach the person', async () => {
     const [keep, from] = [await person('lead'), await person('lead', { email: null, phone: '+49 30 7654321' })];
     const asked = { keep_id: keep.id, merge_id: from.id };

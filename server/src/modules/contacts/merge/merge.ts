@@ -11,7 +11,7 @@ import { recordAudit } from '#modules/accounts/index.ts';
 import { giveOpenFollowUps } from '../follow-up/follow-people.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import { KEEP_ROWS, openUndo, undoImage } from '#platform/bulk/undo.ts';
-import { realNow } from '#platform/clock.ts';
+import { realClock, realNow } from '#platform/clock.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { conflict, invalidField, notFound, staleVersion } from '#platform/errors.ts';
@@ -25,6 +25,9 @@ import { assertCustomFits } from '../record/custom-values.ts';
 import { findRecord, render } from '../record/find.ts';
 import { recordEvents } from '../timeline/timeline.ts';
 import { mergedValues, type MergedRecord } from './choose.ts';
+import { writtenBy } from '../record/save-edits.ts';
+import { takeRoom } from '../room/written-room.ts';
+import { customImage } from '../custom-image.ts';
 import { findSurvivor } from '../survivor.ts';
 import { moveChildren } from './children.ts';
 
@@ -75,12 +78,14 @@ const write = async (
 ): Promise<void> => {
   const columns = Object.keys(values);
   const assignments = columns.map((column) => sql`${sql.ref(column)} = ${valueSql(column, values[column])}`);
-  const kept = [...new Set([...columns, 'stage', 'status'])];
+  const kept = [...new Set([...columns, 'stage', 'status'])].filter((column) => column !== 'custom');
+  const imageOf = (of: 'old' | 'new') =>
+    'custom' in values ? sql`${undoImage(of, kept)} || ${customImage(of)}` : undoImage(of, kept);
   await db.run(sql`
     with moved as (
       update contacts c set ${sql.join(assignments)}, version = c.version + 1, updated_at = ${at}
       where c.workspace_id = app.workspace_id() and c.id = ${id}
-      returning c.id, ${undoImage('old', kept)} as before, ${undoImage('new', kept)} as after)
+      returning c.id, ${imageOf('old')} as before, ${imageOf('new')} as after)
     ${KEEP_ROWS}
     select app.workspace_id(), ${undoId}, m.id, 'contact', m.id, m.before, m.after from moved m`);
 };
@@ -214,6 +219,7 @@ export const mergeContacts = async (
     at: realNow(context),
   });
   await live.publish(db, session.workspaceId, { type: 'contacts' });
+  await takeRoom(db, session.userId, 0, realClock.now(), writtenBy({ record: keep, changes: values }, undoId));
   const result = await findRecord(db, sql`c.id = ${keep.id}`);
   if (!result) throw notFound('person');
   return { ...(await render(db, result)), undo_token: undoId };

@@ -13,6 +13,7 @@ import { ADDRESS_CHANGED, suppressContacts } from '../reach/suppression.ts';
 import { type NewEvent, recordEvents } from '../timeline/timeline.ts';
 import type { ColumnValues } from './contact-values.ts';
 import { takeRoom, valueBytes } from '../room/written-room.ts';
+import { customImage } from '../custom-image.ts';
 
 const isSame = (before: unknown, after: unknown): boolean =>
   JSON.stringify(before ?? null) === JSON.stringify(after ?? null);
@@ -52,11 +53,20 @@ interface Written extends Edit {
 }
 
 const COLUMNS = [...WRITTEN_COLUMNS, 'status', 'email_status'];
-const ASSIGNED = sql.join(COLUMNS.map((column) => sql`${sql.ref(column)} = b.${sql.ref(column)}`));
+const isGiven = (column: string) => sql`g."values" ? ${column}`;
+// What isn't given stays where it is on the disk: out of `b` it would be written anew.
+const ASSIGNED = sql.join(
+  COLUMNS.map(
+    (column) =>
+      sql`${sql.ref(column)} = case when ${isGiven(column)} then b.${sql.ref(column)} else c.${sql.ref(column)} end`,
+  ),
+);
+const PLAIN = COLUMNS.filter((column) => column !== 'custom');
+const imageOf = (of: 'old' | 'new') => sql`${undoImage(of, PLAIN)} || ${customImage(of)}`;
 
 /**
- * Writes all edits in one statement; with an action, the columns that changed are kept for its undo. A check of the address since
- * then doesn't hinder the undo, so that its result isn't compared.
+ * Writes all edits in one statement; with an action, the columns and custom values that changed are kept for its undo. A check of the
+ * address since then doesn't hinder the undo, so that its result isn't compared.
  */
 const write = async (db: Db, edits: readonly Written[], at: Date, undoId: string | undefined): Promise<void> => {
   const given = edits.map(({ record, values }) => ({ id: record.id, values }));
@@ -70,7 +80,7 @@ const write = async (db: Db, edits: readonly Written[], at: Date, undoId: string
       ? changed
       : sql`
         with changed as (
-          ${changed} returning c.id, ${undoImage('old', COLUMNS)} as before, ${undoImage('new', COLUMNS)} as after)
+          ${changed} returning c.id, ${imageOf('old')} as before, ${imageOf('new')} as after)
         ${KEEP_ROWS}
         select app.workspace_id(), ${undoId}::uuid, m.id, 'contact', m.id, k.before, k.after
         from changed m, lateral (
@@ -168,10 +178,36 @@ export const writeEdits = async (
   }
 };
 
+interface WrittenOver {
+  record: FullRecord;
+  changes: Record<string, unknown>;
+  detail?: string | undefined;
+}
+
+const valuesBefore = ({ record, changes }: WrittenOver): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(changes).map((column) => [column, record[column as keyof FullRecord]]));
+
 /** By how much an edit makes its person longer. */
-const grownBy = ({ record, changes, detail }: Edit): number =>
-  valueBytes({ ...changes, detail }) -
-  valueBytes(Object.fromEntries(Object.keys(changes).map((column) => [column, record[column as keyof FullRecord]])));
+const grownBy = (edit: Edit): number =>
+  valueBytes({ ...edit.changes, detail: edit.detail }) - valueBytes(valuesBefore(edit));
+
+/** Of custom values, those that another side hasn't. */
+const ownCustom = (custom: FullRecord['custom'], other: FullRecord['custom']): FullRecord['custom'] =>
+  Object.fromEntries(Object.entries(custom).filter(([name, value]) => !isSame(value, other[name])));
+
+/** What an edit writes: all custom values of its person for one of them; and what its undo keeps, before and after. */
+export const writtenBy = (edit: WrittenOver, undoId: string | undefined): number => {
+  const { custom: now, ...changes } = edit.changes as { custom?: FullRecord['custom'] };
+  const { custom: _, ...before } = valuesBefore(edit);
+  const row = valueBytes({ ...changes, now, detail: edit.detail });
+  if (undoId === undefined) return row;
+  const { custom: was } = edit.record;
+  const kept = now === undefined ? 0 : valueBytes({ now: ownCustom(now, was), was: ownCustom(was, now) });
+  return row + valueBytes(before) + valueBytes(changes) + kept;
+};
+
+const sumOf = (edits: readonly Edit[], bytesOf: (edit: Edit) => number): number =>
+  edits.reduce((sum, edit) => sum + Math.max(0, bytesOf(edit)), 0);
 
 /** The same for people of one stage in a call, and tells open screens. */
 export const saveEdits = async (
@@ -182,8 +218,8 @@ export const saveEdits = async (
   undoId?: string,
 ): Promise<void> => {
   await writeEdits(db, { session, now: clock.now(), events }, edits, undoId);
-  const grown = edits.reduce((sum, edit) => sum + Math.max(0, grownBy(edit)), 0);
-  await takeRoom(db, session.userId, grown, realClock.now());
+  const written = sumOf(edits, (edit) => writtenBy(edit, undoId));
+  await takeRoom(db, session.userId, sumOf(edits, grownBy), realClock.now(), written);
   const [only, ...others] = edits;
   await live.publish(db, session.workspaceId, {
     type: 'contacts',

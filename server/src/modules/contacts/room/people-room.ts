@@ -50,7 +50,7 @@ export const hasWrittenEnough = (db: Db, kind: 'notes' | 'written', userId: stri
 
 export const wroteEnough = (at: Date) =>
   tooManyRequests(
-    `One person adds ${LIMITS.writtenMegabytesOfDay.toLocaleString('en')} MB to people and notes a day at most. Go on after midnight UTC.`,
+    `One person writes ${LIMITS.writtenMegabytesOfDay.toLocaleString('en')} MB to people and notes a day at most. Go on after midnight UTC.`,
     untilMidnight(at),
   );
 

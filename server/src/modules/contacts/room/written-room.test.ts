@@ -84,6 +84,56 @@ it('people who are added and edited one by one take room', async () => {
   expect(await room()).toBe(before);
 });
 
+const writtenToday = async (): Promise<number> => {
+  const { rows } = await app.database.admin.query<{ bytes: string }>(
+    'select bytes from daily_intake where workspace_id = $1 and source = $2',
+    [owner.workspaceId, `written:${owner.userId}`],
+  );
+  return Number(rows[0]?.bytes ?? 0);
+};
+
+it('what an edit writes in the place of something else counts to the day, and takes no room', async () => {
+  const custom = await longValues();
+  await owner.client.updateProspect({ id, custom });
+  const [size, before] = [await room(), await writtenToday()];
+  const cells = async (text: string) =>
+    owner.client.editCells({ stage: 'prospect', people: [{ id, cells: { 'custom:field_0': text } }] });
+  await cells('a');
+  await cells('b');
+  await owner.client.updateProspect({ id, custom: { field_0: 'c' } });
+  expect(await writtenToday()).toBeGreaterThan(before + 3 * 270_000);
+  expect(await room()).toBe(size);
+  const other = await owner.client.createProspect({ first_name: 'Ines', email: 'i2@beta.example', custom });
+  const between = await writtenToday();
+  await owner.client.mergeContacts({ keep_id: id, merge_id: other.id, fields: { custom: { field_0: 'merge' } } });
+  expect(await writtenToday()).toBeGreaterThan(between + 270_000);
+  await setDay('written', IN_A_DAY);
+  await expect(cells('d')).rejects.toMatchObject({ status: 429 });
+});
+
+it('what an edit doesn’t change stays where it is on the disk', async () => {
+  await owner.client.updateProspect({
+    id,
+    custom: Object.fromEntries(Object.keys(await longValues()).map((key) => [key, noise(2_000)])),
+  });
+  const where = async () => {
+    const { rows } = await app.database.admin.query<{ at: string }>(
+      'select pg_column_toast_chunk_id(custom)::text as at from contacts where workspace_id = $1 and id = $2',
+      [owner.workspaceId, id],
+    );
+    return rows[0]?.at;
+  };
+  const at = await where();
+  expect(at).toEqual(expect.any(String));
+  await owner.client.updateProspect({ id, city: 'Austin' });
+  const { undo_token: token } = await owner.client.editCells({
+    stage: 'prospect',
+    people: [{ id, cells: { city: 'Boston' } }],
+  });
+  await owner.client.undo({ undo_token: token ?? '' });
+  expect(await where()).toBe(at);
+});
+
 it('short ones take it now and then, so much that it comes out even', async () => {
   const random = vi.spyOn(Math, 'random');
   try {

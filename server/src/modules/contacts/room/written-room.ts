@@ -5,9 +5,12 @@ import { addToRoom, hasWrittenEnough, isRoomFull, roomFull, wroteEnough } from '
 /** Less than this takes room now and then, so much that it comes out even: else every call would wait for the one row of the room. */
 const ROUNDED_TO = 256 * 1024;
 
-/** Throws where a person can add nothing more to people, to the workspace or today. Locks nothing: two rows by their keys. */
-export const assertRoomToWrite = async (db: Db, userId: string, at: Date): Promise<void> => {
-  const [isFull, isEnough] = await Promise.all([isRoomFull(db), hasWrittenEnough(db, 'written', userId, at)]);
+/** Throws where a person can write nothing more of people today, or the workspace has no room for it. Locks nothing: two rows by their keys. */
+export const assertRoomToWrite = async (db: Db, userId: string, at: Date, isLonger = true): Promise<void> => {
+  const [isFull, isEnough] = await Promise.all([
+    isLonger && isRoomFull(db),
+    hasWrittenEnough(db, 'written', userId, at),
+  ]);
   if (isFull) throw roomFull();
   if (isEnough) throw wroteEnough(at);
 };
@@ -16,19 +19,23 @@ export const assertRoomToWrite = async (db: Db, userId: string, at: Date): Promi
 export const hasRoomToWrite = async (db: Db, userId: string, at: Date): Promise<boolean> =>
   !(await isRoomFull(db)) && !(await hasWrittenEnough(db, 'written', userId, at));
 
-/** Counts what was written to people to the day of its person and to the room. May lock both until the transaction ends, so it comes last. */
-export const noteWritten = async (db: Db, userId: string, size: number, at: Date): Promise<void> => {
-  const bytes = size >= ROUNDED_TO ? size : Math.random() * ROUNDED_TO < size ? ROUNDED_TO : 0;
-  if (bytes === 0) return;
-  await noteIntake(db, intakeOf('written', userId), { count: 1, bytes }, at);
-  await addToRoom(db, bytes);
+/**
+ * Counts by how much people became longer to the room, and what was written for it, also in the place of something else, to the day of its
+ * person. May lock both until the transaction ends, so it comes last.
+ */
+export const noteWritten = async (db: Db, userId: string, grown: number, at: Date, written = grown): Promise<void> => {
+  const chance = Math.random() * ROUNDED_TO;
+  const rounded = (size: number): number => (size >= ROUNDED_TO ? size : chance < size ? ROUNDED_TO : 0);
+  const [room, day] = [rounded(grown), rounded(Math.max(grown, written))];
+  if (day > 0) await noteIntake(db, intakeOf('written', userId), { count: 1, bytes: day }, at);
+  if (room > 0) await addToRoom(db, room);
 };
 
-/** Both, for what makes people or their timelines longer. */
-export const takeRoom = async (db: Db, userId: string, bytes: number, at: Date): Promise<void> => {
-  if (bytes <= 0) return;
-  await assertRoomToWrite(db, userId, at);
-  await noteWritten(db, userId, bytes, at);
+/** Both, for what makes people or their timelines longer, or writes them anew. */
+export const takeRoom = async (db: Db, userId: string, grown: number, at: Date, written = grown): Promise<void> => {
+  if (grown <= 0 && written <= 0) return;
+  await assertRoomToWrite(db, userId, at, grown > 0);
+  await noteWritten(db, userId, grown, at, written);
 };
 
 /** How much longer a text becomes. */

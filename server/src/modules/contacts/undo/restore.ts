@@ -6,6 +6,7 @@ import type { Db } from '#platform/db/database.ts';
 import { WRITTEN_COLUMNS } from '../columns.ts';
 import { mayChangeSql } from '../list/contact-filter.ts';
 import { reasonsToStay } from './added.ts';
+import { customBack, differsFrom, hasOtherCustom } from '../custom-image.ts';
 
 /** The columns that an action wrote, with their values before or after. */
 export interface Image {
@@ -47,8 +48,8 @@ const OF_MERGES = ['other_emails', 'currency', 'probability', 'last_contacted_at
 
 // One assignment for each column that an action by hand can write; columns that this action didn't write stay.
 const RESTORED = sql.join(
-  [...new Set([...WRITTEN_COLUMNS, ...BESIDE, ...OF_MERGES])].map(
-    (column) => sql`${sql.ref(column)} = b.${sql.ref(column)}`,
+  [...new Set([...WRITTEN_COLUMNS, ...BESIDE, ...OF_MERGES])].map((column) =>
+    column === 'custom' ? sql`custom = ${customBack(sql`r.before`)}` : sql`${sql.ref(column)} = b.${sql.ref(column)}`,
   ),
 );
 
@@ -69,7 +70,7 @@ export const outOfReach = (db: Db, actionId: string, contactIds: readonly string
 
 /**
  * Locks an action's people in order of id and returns whether each is still as the action left it. Compares only the
- * columns that the action wrote, as typed values.
+ * columns and custom values that the action wrote, columns as typed values.
  */
 const compare = (db: Db, actionId: string, contactIds: readonly string[]): Promise<Judged[]> =>
   db.rows(sql<Judged>`
@@ -83,12 +84,14 @@ const compare = (db: Db, actionId: string, contactIds: readonly string[]): Promi
     select k.id, k.before, k.after, concat_ws(' ', (h.record).first_name, nullif((h.record).last_name, '')) as name,
       (h.record).email, (h.record).stage, (h.record).status,
       ${nameOf(sql`(h.record).owner_id`)} as owner_name,
-      (select array_agg(a.key) from jsonb_each(k.after) a where to_jsonb(h.record) -> a.key is distinct from a.value) as changed,
+      (select array_agg(a.key) from jsonb_each(k.after) a 
+        where ${differsFrom(sql`a`, { record: sql`h.record`, columns: sql`to_jsonb(h.record)` })}) as changed,
       case when h.record is null then 'gone'
         when exists (select 1 from contacts t where t.workspace_id = app.workspace_id()
           and t.id = (k.after ->> 'merged_into')::uuid and t.merged_into is not null) then 'merged_on'
         when (h.record).deleted_at is not null and not k.after ? 'deleted_at' then 'deleted'
-        when jsonb_populate_record(h.record, k.after) is distinct from h.record then 'changed'
+        when jsonb_populate_record(h.record, k.after) is distinct from h.record
+          or ${hasOtherCustom(sql`h.record`, sql`k.after`)} then 'changed'
       end as why
     from kept k left join held h on (h.record).id = k.id
     order by k.id`);

@@ -19,7 +19,7 @@ import { undoSuppressions } from '../reach/suppression.ts';
 import { blockAnew, liftUnsaid } from '../reach/withdrawn.ts';
 import { recordEvents } from '../timeline/timeline.ts';
 import { isRemoved, type Judged, judge, outOfReach, restore } from './restore.ts';
-import { FOLLOW_UP_CHANGED_SENTENCE, keptSentence, OUT_OF_REACH_SENTENCE, undoneSentence } from './words.ts';
+import { columnOf, FOLLOW_UP_CHANGED_SENTENCE, keptSentence, OUT_OF_REACH_SENTENCE, undoneSentence } from './words.ts';
 
 export interface Undoer {
   workspaceId: string;
@@ -30,7 +30,7 @@ export interface Undoer {
 }
 
 /** Whether an action wrote what a person can write, which other rooms follow; a new owner is told of otherwise. */
-const isWritten = (column: string): boolean => column !== 'owner_id' && WRITTEN_COLUMNS.includes(column);
+const isWritten = (kept: string): boolean => kept !== 'owner_id' && WRITTEN_COLUMNS.includes(columnOf(kept));
 
 const ownerNames = async (db: Db, people: readonly Judged[]): Promise<Map<string, string>> => {
   const ids = [...new Set(people.flatMap(({ before }) => before.owner_id ?? []))];
@@ -57,7 +57,7 @@ const recordTimelines = async (db: Db, people: readonly Judged[], { userId, now 
  * what they restored.
  */
 const notifyModules = async (db: Db, people: readonly Judged[], { workspaceId, events }: Undoer): Promise<void> => {
-  const fields = [...new Set(people.flatMap(({ before }) => Object.keys(before)))].filter(isWritten);
+  const fields = [...new Set(people.flatMap(({ before }) => Object.keys(before).filter(isWritten).map(columnOf)))];
   if (fields.length > 0) {
     const contactIds = people.filter(({ before }) => Object.keys(before).some(isWritten)).map(({ id }) => id);
     await events.emit(db, { type: 'contact.updated', workspaceId, contactIds, fields });

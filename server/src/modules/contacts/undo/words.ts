@@ -1,4 +1,4 @@
-import { STAGE_LABELS, statusLabel } from '@rainmaker/contract';
+import { customNameOf, STAGE_LABELS, statusLabel } from '@rainmaker/contract';
 import { labelList, labelOf } from '../columns.ts';
 import type { Image, Judged } from './restore.ts';
 
@@ -41,9 +41,14 @@ export const OUT_OF_REACH_SENTENCE = 'A colleague’s contact: you no longer hav
 
 export const FOLLOW_UP_CHANGED_SENTENCE = 'The follow-up has since changed.';
 
+/** The column in which what an undo keeps stands. */
+export const columnOf = (kept: string): string => (customNameOf(kept) === undefined ? kept : 'custom');
+
 /** The columns of an action that have a name; the reason of a status goes with the status. */
 const labelled = (after: Image): string[] =>
-  Object.keys(after).filter((column) => labelOf(column) !== undefined && column !== 'lost_reason');
+  [...new Set(Object.keys(after).map(columnOf))].filter(
+    (column) => labelOf(column) !== undefined && column !== 'lost_reason',
+  );
 
 /** The timeline entry of an undo; `ownerName` is the restored owner. */
 export const undoneSentence = (before: Image, after: Image, ownerName: string | undefined): string => {

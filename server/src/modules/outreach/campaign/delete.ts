@@ -23,7 +23,8 @@ export const deleteCampaign = async (
   const words = 'The campaign was deleted';
   const { count, isDone } = await removePeople(context, deps.removePeopleJob, { campaignId: id, words }, at);
   await moveCampaigns(db, { action: 'cancel', which: sql<boolean>`cp.id = ${id}`, at });
-  await db.run(sql`update campaigns set deleted_at = ${at}, updated_at = ${at}
+  // Nobody reads any more whom it meant, which may be a thousand ids; nor does anybody come in again.
+  await db.run(sql`update campaigns set deleted_at = ${at}, updated_at = ${at}, audience = '{"ids": []}'
     where workspace_id = app.workspace_id() and id = ${id}`);
   await recordAudit(db, session, context.request, {
     action: 'campaign_deleted',

@@ -26,6 +26,7 @@ import { attachmentsOfSteps } from '../attachments/find-attachments.ts';
 import { variableNames } from '../compose/variables.ts';
 import type { Templates } from '../compose/templates.ts';
 import type { DraftRefreshing } from '../drafts/refresh-drafts.job.ts';
+import { assertRoomForVersion } from '../limits/kept-workflows.ts';
 import { assertRoomForLonger, textBytes } from '../limits/texts.ts';
 import { parkSequence, scheduleApproved } from '../plan/park.ts';
 import type { WakeWorkspace } from '../dispatch/send.job.ts';
@@ -193,6 +194,7 @@ export const createSequence = async (
     });
     if (row === undefined) throw takenName(input.sequence_name, await sequenceNamed(db, input.sequence_name));
     await refuseTooMuchText(db, session);
+    await assertRoomForVersion(db, session);
     const [sequence] = await presentSequences(db, [row]);
     if (sequence === undefined) throw notFound('workflow');
     return sequence;
@@ -287,6 +289,8 @@ export const updateSequence = async (
     const isMoved = await moveTo(db, row, input.state, clock.now());
     const isNewVersion = isMoved || !isDeepStrictEqual(next, row);
     const saved = await saveSequence(db, next, isNewVersion, session.userId, clock.now());
+    // To hold everything must always be possible; to go on makes a version, too.
+    if (isNewVersion && !(isMoved && input.state !== 'active')) await assertRoomForVersion(db, session);
     if (stepCharacters(next.steps) > stepCharacters(row.steps)) await refuseTooMuchText(db, session);
     if (longestText(next.steps) > longestText(row.steps)) await assertRoomForLonger(db, row.id);
     await followState(db, row, saved, workspace);
