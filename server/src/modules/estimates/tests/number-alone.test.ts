@@ -54,6 +54,11 @@ describe('who has a number alone and asks for no more on the page of an estimate
     });
     const { url } = await maya.client.shareEstimate({ id });
     await app.client().askAboutEstimate({ token: url.split('/q/')[1] ?? '', question: NO_MORE });
+    const [thread] = (await maya.client.getInbox({})).results;
+    expect(await maya.client.getThread({ id: thread?.id ?? '' })).toMatchObject({
+      cannot_answer: 'They have no email address.',
+      entries: [{ from: 'Wim', text: NO_MORE }],
+    });
     await before(maya);
     await maya.client.deleteProspects({ ids: [contactId] });
     await after();

@@ -151,7 +151,8 @@ const toReceived = (
   is_fixed: !mayLift && !row.is_undone && isOwnOptOut(row),
   direction: 'in',
   at: at.toISOString(),
-  from: row.channel === 'whatsapp' || from === to.person.email ? nameOf(to.person) : from,
+  // On the page of an estimate also those write who have no email address.
+  from: row.channel === 'whatsapp' || from === to.person.email || !from.includes('@') ? nameOf(to.person) : from,
   quotes: null,
   delivered_at: null,
   read_at: null,

@@ -47,11 +47,10 @@ const accountProblem = (
     : null;
 };
 
-const noAddress = (channel: InboxChannel, { verb }: Purpose): string => {
-  if (channel === 'whatsapp')
-    return 'They have no number, and haven’t written to this one, so they can’t be reached on WhatsApp.';
-  return verb === 'answer' ? 'They have no email address any more.' : 'They have no email address.';
-};
+const noAddress = (channel: InboxChannel): string =>
+  channel === 'whatsapp'
+    ? 'They have no number, and haven’t written to this one, so they can’t be reached on WhatsApp.'
+    : 'They have no email address.';
 
 const blockedInWords = (channel: InboxChannel, reason: SuppressionReason): string =>
   channel === 'whatsapp' && reason === 'bounced' ? 'Their number isn’t on WhatsApp.' : SUPPRESSION_WORDS[reason];
@@ -69,7 +68,7 @@ export const whyNotTo = async (
 ): Promise<string | null> => {
   if (status === DO_NOT_CONTACT) return SUPPRESSION_WORDS.do_not_contact;
   const address = addressFor(CHANNELS[channel], person) ?? addressWithAccount;
-  if (address === null) return noAddress(channel, purpose);
+  if (address === null) return noAddress(channel);
   const reason = (await suppressedAddresses(db, channel, [address])).get(address);
   if (reason !== undefined && !(reason === 'limited' && purpose.reachesLimited)) return blockedInWords(channel, reason);
   if (await hasWithdrawn(db, person.id, channel)) return WITHDRAWN_WORDS[channel];
