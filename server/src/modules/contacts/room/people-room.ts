@@ -50,7 +50,7 @@ export const hasWrittenEnough = (db: Db, kind: 'notes' | 'written', userId: stri
 
 export const wroteEnough = (at: Date) =>
   tooManyRequests(
-    `One person writes ${LIMITS.writtenMegabytesOfDay.toLocaleString('en')} MB to people and notes a day at most. Go on after midnight UTC.`,
+    `You can write up to ${LIMITS.writtenMegabytesOfDay.toLocaleString('en')} MB of people and notes a day. Try again after midnight UTC.`,
     untilMidnight(at),
   );
 

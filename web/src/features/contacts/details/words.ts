@@ -93,7 +93,7 @@ export const addFollowUp = 'Add follow-up';
 export const dismissTheQuestion = 'Dismiss';
 export const outcome = 'Outcome';
 export const touchNote = 'Note';
-export const endsWorkflows = 'Ends the workflows that they are on.';
+export const endsWorkflows = 'This ends their workflows.';
 export const logTouch = (noun: string) => `Log ${noun === 'WhatsApp' ? noun : noun.toLowerCase()}`;
 
 // colleagues.tsx
